@@ -75,7 +75,7 @@ export const serverFiles = (): string[] =>
   serviceFiles.filter(
     (file) =>
       file.endsWith('.servers.test.ts') ||
-      mentions(file, /\b(eachEngine|eachGateway|testEngines|TEST_MARIADB_URL|TEST_REDIS_URL)\b/),
+      mentions(file, /\b(eachEngine|eachWorld|eachGateway|testEngines|TEST_MARIADB_URL|TEST_REDIS_URL)\b/),
   );
 
 /** Test files of services with property tests that do a tenth of their runs in `npm test`. */

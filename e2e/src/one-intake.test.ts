@@ -1,7 +1,7 @@
 import { status } from '@intake-desk/contracts';
 import { ClientErrorEntity } from '@intake-desk/gateway';
 import { type Intake, IntakeEntity } from '@intake-desk/intakes';
-import type { Browser, Response } from 'playwright-core';
+import type { Response } from 'playwright-core';
 import { now } from './desk/clock.ts';
 import { startDesk, type TestDesk } from './desk/desk.ts';
 import { callForeign } from './desk/foreign-calls.ts';
@@ -10,8 +10,9 @@ import { press } from './desk/press.ts';
 import { openScreening, patientsIn } from './desk/report-screen.ts';
 import { fillInRest } from './desk/screening.ts';
 import { columnTexts, dashboardTable, invite, pick, rowOf, slices, tableCounts } from './desk/staff-screens.ts';
+import { testBrowser } from './desk/test-browser.ts';
 import { until } from './desk/until.ts';
-import { launchBrowser, says, Visitor } from './desk/visitor.ts';
+import { says, Visitor } from './desk/visitor.ts';
 
 const first = { epd: 'E2E-0001', email: 'first@patient.example' };
 const second = { epd: 'E2E-0002', email: 'second@patient.example' };
@@ -19,11 +20,7 @@ const refused = { epd: 'E2E-0003', email: 'nobody@patient.example' };
 const remark = 'My left knee clicks when it rains.';
 const away = /ERR_INTERNET_DISCONNECTED|WebSocket|ERR_NETWORK_CHANGED/;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = testBrowser();
 
 describe('one intake', () => {
   let desk: TestDesk;
@@ -36,7 +33,7 @@ describe('one intake', () => {
   let answeredBefore = 0;
 
   const arrive = async (name: string, screen: 'desktop' | 'phone' = 'desktop'): Promise<Visitor> => {
-    const visitor = await Visitor.arrive(browser, { name, url: desk.url, screen });
+    const visitor = await Visitor.arrive(browser(), { name, url: desk.url, screen });
     visitors.push(visitor);
     return visitor;
   };

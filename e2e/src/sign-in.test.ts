@@ -1,8 +1,7 @@
 import { demoPassword } from '@intake-desk/demo';
-import type { Browser } from 'playwright-core';
-import { startDesk, type TestDesk } from './desk/desk.ts';
 import { press } from './desk/press.ts';
-import { launchBrowser, Visitor } from './desk/visitor.ts';
+import { visitedDesk } from './desk/visited-desk.ts';
+import type { Visitor } from './desk/visitor.ts';
 
 const titles = {
   English: 'Sign in to Intake Desk',
@@ -13,25 +12,11 @@ const titles = {
 };
 
 describe('signing in, with the built desk and the real gateway', () => {
-  let browser: Browser;
-  let desk: TestDesk;
+  const desk = visitedDesk();
   let nurse: Visitor;
 
-  beforeAll(async () => {
-    browser = await launchBrowser();
-    desk = await startDesk('sqlite');
-  });
-  afterAll(async () => {
-    await browser.close();
-    await desk.close();
-  });
   beforeEach(async () => {
-    nurse = await Visitor.arrive(browser, { name: 'nurse', url: desk.url });
-  });
-  afterEach(async () => {
-    await nurse.close();
-    expect(nurse.problems).toEqual([]);
-    expect(desk.log).toEqual([]);
+    nurse = await desk.arrive({ name: 'nurse' });
   });
 
   test('C3 a wrong password and an unknown user read the same sentence, under the field', async () => {

@@ -8,27 +8,22 @@ import {
   saveAnswer,
   submitIntake,
 } from '@intake-desk/contracts';
-import { answers, languageDifferences, type TestServer } from '@intake-desk/kit/testing';
+import { answers, languageDifferences } from '@intake-desk/kit/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from './App.tsx';
 import { loadTexts, startI18n } from './i18n.ts';
 import { connectionLost, portalAnswers } from './testing/portal-answers.ts';
-import { newBrowser, token, visitQuestions } from './testing/visit.tsx';
+import { server, token, visitQuestions } from './testing/visit.tsx';
 import { tokenOf } from './token.ts';
 
-let server: TestServer;
 const user = userEvent.setup();
-const visit = (given: Partial<PortalIntake> = {}) => visitQuestions(server, user, given);
+const visit = (given: Partial<PortalIntake> = {}) => visitQuestions(user, given);
 
 const saves = () => server.named(saveAnswer).map(({ args }) => args.body);
 /** Last saved answers by item. */
 const saved = () => Object.fromEntries(saves().map(({ uniqueId, answer }) => [uniqueId, answer]));
 const submitted = () => server.named(submitIntake);
-
-beforeEach(async () => {
-  server = await newBrowser();
-});
 
 const next = () => user.click(screen.getByRole('button', { name: 'Next' }));
 const choose = async (name: string) => user.click(await screen.findByLabelText(name));
@@ -79,7 +74,6 @@ test('missing answers are listed above the first one, whose card is in view; the
   expect(screen.getByRole('alert')).toHaveFocus();
   expect(screen.getByRole('alert').nextElementSibling).toContainElement(text);
   expect(scrolled.mock.contexts.at(-1)).toContainElement(text);
-  scrolled.mockRestore();
   await user.click(screen.getByRole('link', { name: 'Which ones?' }));
   expect(text).toHaveFocus();
   expect(text).toBeInvalid();

@@ -1,24 +1,19 @@
 import { askForCall, getPortalIntake, type LinkFailure } from '@intake-desk/contracts';
-import { answers, type TestServer } from '@intake-desk/kit/testing';
+import { answers } from '@intake-desk/kit/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from './App.tsx';
-import { newBrowser, token, visit, visitQuestions } from './testing/visit.tsx';
+import { server, token, visit, visitQuestions } from './testing/visit.tsx';
 
-let server: TestServer;
 const user = userEvent.setup();
 const offered = { phoneEnd: '78', asked: null };
 const asked = { phoneEnd: '78', asked: { at: '2026-03-02T13:05:00.000Z', time: 'morning', phoneEnd: '78' } } as const;
-
-beforeEach(async () => {
-  server = await newBrowser();
-});
 
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
 const bodies = () => server.named(askForCall).map(({ args }) => args.body);
 
 test('a patient asks for a call at the number that the hospital has, and withdraws it', async () => {
-  await visitQuestions(server, user, { callback: offered });
+  await visitQuestions(user, { callback: offered });
   server.give(answers(askForCall, asked));
   await press('Ask us to call you');
   expect(screen.getByRole('radio', { name: 'The number that we have, ending in 78' })).toBeChecked();
@@ -36,7 +31,7 @@ test('a patient asks for a call at the number that the hospital has, and withdra
 });
 
 test('without a known number one is asked for, and a wrong one says what is expected', async () => {
-  await visitQuestions(server, user, { callback: { phoneEnd: null, asked: null } });
+  await visitQuestions(user, { callback: { phoneEnd: null, asked: null } });
   await press('Ask us to call you');
   server.give(answers.failure(askForCall, 422, { errors: { phone: ['validation.phone'] } }));
   await user.type(screen.getByLabelText('Your phone number'), '12345');
@@ -59,7 +54,7 @@ test.each([
   [409, 'Calls are no longer offered here. Please call the hospital.'],
   [503, 'There is no connection. Please try again.'],
 ])('a request that is refused with %i says why, and can be sent again', async (status, words) => {
-  await visitQuestions(server, user, { callback: offered });
+  await visitQuestions(user, { callback: offered });
   server.give(answers.failure(askForCall, status));
   await press('Ask us to call you');
   await press('Ask for a call');
@@ -68,7 +63,7 @@ test.each([
 });
 
 test('it is offered after sending, also if a call was asked for before', async () => {
-  visit(server, { category: 'completed', callback: asked });
+  visit({ category: 'completed', callback: asked });
   await screen.findByRole('heading', { name: 'Already sent' });
   expect(await screen.findByRole('button', { name: 'I no longer need a call' })).toBeVisible();
 });
@@ -90,7 +85,7 @@ test.each([true, false])('an expired link offers a call (%s) as its department d
 });
 
 test('a department that offers no calls shows nothing of it', async () => {
-  await visitQuestions(server, user, { callback: null });
+  await visitQuestions(user, { callback: null });
   await waitFor(() => expect(screen.getByLabelText('Yes')).toBeVisible());
   expect(within(screen.getByRole('main')).queryByText('Ask us to call you')).not.toBeInTheDocument();
 });

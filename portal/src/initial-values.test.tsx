@@ -1,11 +1,9 @@
 import { type PortalIntake, type Questionnaire, saveAnswer, submitIntake } from '@intake-desk/contracts';
-import type { TestServer } from '@intake-desk/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { smallQuestionnaire } from './testing/small-questionnaire.ts';
-import { newBrowser, visit, visitQuestions } from './testing/visit.tsx';
+import { server, visit, visitQuestions } from './testing/visit.tsx';
 
-let server: TestServer;
 const user = userEvent.setup();
 
 const initialValues: Questionnaire['groups'][number]['items'][number]['initial'][] = [
@@ -30,13 +28,8 @@ const suggested: Questionnaire = {
 /** Last saved answers by item. */
 const saved = () =>
   Object.fromEntries(server.named(saveAnswer).map(({ args: { body } }) => [body.uniqueId, body.answer]));
-const start = (given: Partial<PortalIntake> = {}) =>
-  visitQuestions(server, user, { questionnaire: suggested, ...given });
+const start = (given: Partial<PortalIntake> = {}) => visitQuestions(user, { questionnaire: suggested, ...given });
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
-
-beforeEach(async () => {
-  server = await newBrowser();
-});
 
 test('a suggested answer is shown, opens what depends on it, and is saved when the patient leaves its page', async () => {
   await start();
@@ -81,7 +74,7 @@ test('a cleared suggestion does not return when the patient comes back', async (
 });
 
 test('nothing is sent whose page the patient has not seen', async () => {
-  visit(server, { questionnaire: suggested, unlocked: true });
+  visit({ questionnaire: suggested, unlocked: true });
   await user.click(await screen.findByRole('button', { name: 'All steps' }));
   await press('Check your answers');
   await press('Send answers');
@@ -103,7 +96,7 @@ test('nothing is sent whose page the patient has not seen', async () => {
 });
 
 test('suggestions count as no answers before the patient has begun', async () => {
-  visit(server, { questionnaire: suggested });
+  visit({ questionnaire: suggested });
   expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
   await press('Start');
   expect(screen.getByText('0 of 4 questions answered')).toBeInTheDocument();

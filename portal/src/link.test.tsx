@@ -7,20 +7,15 @@ import {
   proveBirthDate,
   reachItem,
 } from '@intake-desk/contracts';
-import { answers, type TestReply, type TestServer } from '@intake-desk/kit/testing';
+import { answers, type TestReply } from '@intake-desk/kit/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from './App.tsx';
 import { birthDateOf } from './pages/BirthDatePage.tsx';
 import { newIntake, portalAnswers } from './testing/portal-answers.ts';
-import { newBrowser, token, visit, visitQuestions } from './testing/visit.tsx';
+import { server, token, visit, visitQuestions } from './testing/visit.tsx';
 
-let server: TestServer;
 const user = userEvent.setup();
-
-beforeEach(async () => {
-  server = await newBrowser();
-});
 
 describe('a birth date', () => {
   const asked = () => {
@@ -153,23 +148,21 @@ describe('opened', () => {
 
   test('is reported once, when a person touches the page; a script that clicks does not count', async () => {
     const listen = import.meta.jest.spyOn(window, 'addEventListener');
-    await visitQuestions(server, user);
+    await visitQuestions(user);
     await screen.findByLabelText('Yes');
     expect(opened()).toEqual([]);
     const { calls } = listen.mock;
     act(() => touch(calls));
     act(() => touch(calls));
     await waitFor(() => expect(opened()).toHaveLength(1));
-    listen.mockRestore();
   });
 
   test('is not reported for a questionnaire that was opened before', async () => {
     const listen = import.meta.jest.spyOn(window, 'addEventListener');
-    await visitQuestions(server, user, { category: 'visited' });
+    await visitQuestions(user, { category: 'visited' });
     await screen.findByLabelText('Yes');
     act(() => touch(listen.mock.calls));
     expect(opened()).toEqual([]);
-    listen.mockRestore();
   });
 });
 
@@ -177,7 +170,7 @@ test("the patient's position is reported at each question, with the seconds befo
   const clock = import.meta.jest.spyOn(Date, 'now');
   let now = 1_700_000_000_000;
   clock.mockImplementation(() => now);
-  await visitQuestions(server, user);
+  await visitQuestions(user);
   await user.click(screen.getByLabelText('No'));
   now += 12_000;
   await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -196,14 +189,13 @@ test("the patient's position is reported at each question, with the seconds befo
     { ...told, uniqueId: 'small.heart', seconds: 30, times: [{ uniqueId: 'small.heart', seconds: 30 }] },
   ]);
   expect(server.named(reachItem).every(({ keepalive }) => keepalive)).toBe(true);
-  clock.mockRestore();
 });
 
 test('the time of a screen is reported by question, and of the last one before the review', async () => {
   const clock = import.meta.jest.spyOn(Date, 'now');
   let now = 1_700_000_000_000;
   clock.mockImplementation(() => now);
-  await visitQuestions(server, user);
+  await visitQuestions(user);
   now += 5000;
   await user.click(screen.getByLabelText('Yes'));
   now += 8000;
@@ -230,11 +222,10 @@ test('the time of a screen is reported by question, and of the last one before t
     ['small.fitness', []],
     ['small.fitness', [{ uniqueId: 'small.fitness', seconds: 3 }]],
   ]);
-  clock.mockRestore();
 });
 
 test('loading the page reports nothing: a visit alone changes nothing', async () => {
-  visit(server);
+  visit();
   await screen.findByRole('button', { name: 'Start' });
   expect(server.calls.map(({ route }) => route.method)).toEqual(['GET']);
 });

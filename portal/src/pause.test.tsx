@@ -1,23 +1,19 @@
 import { saveAnswer, sendPatientLink } from '@intake-desk/contracts';
-import { answers, type TestServer } from '@intake-desk/kit/testing';
+import { answers } from '@intake-desk/kit/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { pauseAfterMs } from './pages/Questions.tsx';
-import { newBrowser, visit } from './testing/visit.tsx';
+import { server, visit } from './testing/visit.tsx';
 
-let server: TestServer;
 const user = userEvent.setup({ advanceTimers: (ms) => void import.meta.jest.advanceTimersByTime(ms) });
 
-beforeEach(async () => {
-  server = await newBrowser();
-  import.meta.jest.useFakeTimers();
-});
+beforeEach(() => void import.meta.jest.useFakeTimers());
 
 const idle = (ms: number) => act(() => import.meta.jest.advanceTimersByTimeAsync(ms));
 const begun = { answers: { 'small.medication': { options: [1] } }, step: 1, category: 'step' } as const;
 
 test('after two minutes without a touch the page says that all is saved, and leads back to the same place', async () => {
-  visit(server, { ...begun, answers: { 'small.medication': { options: [1] } } });
+  visit({ ...begun, answers: { 'small.medication': { options: [1] } } });
   await screen.findByRole('heading', { level: 1, name: 'Heart' });
   await idle(pauseAfterMs - 1000);
   await user.click(screen.getByLabelText('Pacemaker'));
@@ -31,7 +27,7 @@ test('after two minutes without a touch the page says that all is saved, and lea
 });
 
 test('without a connection the pause does not say that it is saved', async () => {
-  visit(server, { ...begun, answers: { 'small.medication': { options: [1] } } });
+  visit({ ...begun, answers: { 'small.medication': { options: [1] } } });
   await screen.findByRole('heading', { level: 1, name: 'Heart' });
   server.give(answers.offline(saveAnswer));
   await user.click(screen.getByLabelText('Pacemaker'));
@@ -42,7 +38,7 @@ test('without a connection the pause does not say that it is saved', async () =>
 
 describe('the link again', () => {
   const paused = async (canSendLink: boolean) => {
-    visit(server, { ...begun, answers: { 'small.medication': { options: [1] } }, canSendLink });
+    visit({ ...begun, answers: { 'small.medication': { options: [1] } }, canSendLink });
     await screen.findByRole('heading', { level: 1, name: 'Heart' });
     await idle(pauseAfterMs + 1000);
   };

@@ -1,18 +1,16 @@
 import { getPortalIntake, reopenIntake, saveAnswer, submitIntake } from '@intake-desk/contracts';
-import { answers, type TestServer } from '@intake-desk/kit/testing';
+import { answers } from '@intake-desk/kit/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newIntake } from './testing/portal-answers.ts';
-import { newBrowser, visit, visitQuestions } from './testing/visit.tsx';
+import { server, visit, visitQuestions } from './testing/visit.tsx';
 
-let server: TestServer;
 const user = userEvent.setup();
 const answered = { 'small.medication': { options: [1] }, 'small.heart': { options: [2] } };
 /** The calendar files that the page made. */
 let files: Blob[] = [];
 
-beforeEach(async () => {
-  server = await newBrowser();
+beforeEach(() => {
   files = [];
   Object.assign(URL, {
     createObjectURL: (file: Blob) => {
@@ -32,7 +30,7 @@ const textOf = (file: Blob | undefined): Promise<string> =>
   });
 
 test('the thank-you page has the department’s words, the appointment for the calendar, and no answer', async () => {
-  visit(server, {
+  visit({
     answers: { ...answered, 'small.list': { text: 'Aspirin' } },
     step: 3,
     next: { en: 'A nurse calls you.' },
@@ -57,7 +55,7 @@ describe('answers that were sent', () => {
   const changeableUntil = '2099-12-01T08:30:00.000Z';
 
   test('are changed while the department allows it, from the review', async () => {
-    visit(server, { answers: answered, step: 3 });
+    visit({ answers: answered, step: 3 });
     await screen.findByRole('button', { name: 'Send answers' });
     server.give(answers(getPortalIntake, { ...newIntake, category: 'completed', answers: {}, changeableUntil }));
     await send();
@@ -70,13 +68,13 @@ describe('answers that were sent', () => {
   });
 
   test('offer no change once the time is over', async () => {
-    visit(server, { category: 'completed', changeableUntil: '2020-01-01T00:00:00.000Z' });
+    visit({ category: 'completed', changeableUntil: '2020-01-01T00:00:00.000Z' });
     await screen.findByRole('heading', { name: 'Already sent' });
     expect(screen.queryByRole('button', { name: 'Change your answers' })).not.toBeInTheDocument();
   });
 
   test('are not reopened without a connection, which is said', async () => {
-    visit(server, { category: 'completed', changeableUntil });
+    visit({ category: 'completed', changeableUntil });
     const change = await screen.findByRole('button', { name: 'Change your answers' });
     server.give(answers.offline(reopenIntake));
     await user.click(change);
@@ -86,7 +84,7 @@ describe('answers that were sent', () => {
 
 test('a device of the organisation goes back to staff, and nothing of the patient stays: not in the address, the history or the storage', async () => {
   const entries = history.length;
-  await visitQuestions(server, user, { device: true });
+  await visitQuestions(user, { device: true });
   await user.selectOptions(screen.getByLabelText('Language'), 'nl');
   await user.selectOptions(screen.getByLabelText('Taal'), 'en');
   await user.click(await screen.findByLabelText('No'));
@@ -104,13 +102,13 @@ test('a device of the organisation goes back to staff, and nothing of the patien
 });
 
 test('a form that was sent on a device shows on it afterwards only that it goes back', async () => {
-  visit(server, { device: true, category: 'completed', changeableUntil: '2099-12-01T08:30:00.000Z' });
+  visit({ device: true, category: 'completed', changeableUntil: '2099-12-01T08:30:00.000Z' });
   expect(await screen.findByText('Please give the device back to the staff.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Change your answers' })).not.toBeInTheDocument();
 });
 
 test('answers that the server finds incomplete are shown afresh, not called sent', async () => {
-  visit(server, { answers: answered, step: 3 });
+  visit({ answers: answered, step: 3 });
   await screen.findByRole('button', { name: 'Send answers' });
   server.give(answers.failure(submitIntake, 422, { errors: { 'small.list': ['answer.required'] } }));
   server.give(
@@ -131,7 +129,7 @@ describe('a question that another device answered meanwhile', () => {
     );
 
   test('shows that answer and keeps the words that were typed here, to be used all the same', async () => {
-    await visitQuestions(server, user, { answers: { 'small.medication': { options: [0] } } });
+    await visitQuestions(user, { answers: { 'small.medication': { options: [0] } } });
     const field = await screen.findByLabelText('Which ones?');
     overtake();
     await user.type(field, 'Aspirin');

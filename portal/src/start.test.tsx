@@ -1,21 +1,16 @@
 import { getPortalIntake, giveConsent } from '@intake-desk/contracts';
-import { answers, type TestServer } from '@intake-desk/kit/testing';
+import { answers } from '@intake-desk/kit/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { newIntake } from './testing/portal-answers.ts';
 import { smallQuestionnaire } from './testing/small-questionnaire.ts';
-import { newBrowser, visit, visitQuestions } from './testing/visit.tsx';
+import { server, visit, visitQuestions } from './testing/visit.tsx';
 
-let server: TestServer;
 const user = userEvent.setup();
-
-beforeEach(async () => {
-  server = await newBrowser();
-});
 
 describe('the start page', () => {
   test('says who asks, for which appointment, why, how long, who reads it and whom to call', async () => {
-    visit(server, {
+    visit({
       appointment: '2026-12-01T08:30:00.000Z',
       deadline: '2026-11-30T08:30:00.000Z',
       why: { en: 'So that your anaesthesia is safe.' },
@@ -37,7 +32,7 @@ describe('the start page', () => {
   });
 
   test('says nothing of what the department does not say', async () => {
-    visit(server);
+    visit();
     await screen.findByRole('button', { name: 'Start' });
     const page = within(screen.getByRole('main'));
     expect(page.queryByText('Your appointment')).not.toBeInTheDocument();
@@ -48,7 +43,7 @@ describe('the start page', () => {
   });
 
   test('is not shown again to a patient who has begun', async () => {
-    visit(server, { answers: { 'small.medication': { options: [1] } }, step: 1, category: 'step' });
+    visit({ answers: { 'small.medication': { options: [1] } }, step: 1, category: 'step' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Heart' })).toBeVisible();
   });
 });
@@ -57,7 +52,7 @@ describe('a consent', () => {
   const questionnaire = { ...smallQuestionnaire, consent: { en: 'I agree that my answers are stored.' } };
 
   test('is asked for before the first question, and recorded for the version that is answered', async () => {
-    await visitQuestions(server, user, { questionnaire, consented: false });
+    await visitQuestions(user, { questionnaire, consented: false });
     expect(await screen.findByRole('heading', { level: 1, name: 'Your consent' })).toHaveFocus();
     expect(screen.getByText('I agree that my answers are stored.')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -72,7 +67,7 @@ describe('a consent', () => {
   });
 
   test('that cannot be recorded says so, and works at the next try', async () => {
-    await visitQuestions(server, user, { questionnaire, consented: false });
+    await visitQuestions(user, { questionnaire, consented: false });
     await user.click(await screen.findByRole('checkbox', { name: 'I agree' }));
     server.give(answers.offline(giveConsent));
     await user.click(screen.getByRole('button', { name: 'Next' }));
@@ -84,19 +79,19 @@ describe('a consent', () => {
   });
 
   test('that was given is not asked for again', async () => {
-    visit(server, { questionnaire, consented: true, answers: { 'small.medication': { options: [1] } }, step: 1 });
+    visit({ questionnaire, consented: true, answers: { 'small.medication': { options: [1] } }, step: 1 });
     expect(await screen.findByRole('heading', { level: 1, name: 'Heart' })).toBeVisible();
   });
 
   test('is shown before the questions to a returning patient too', async () => {
-    visit(server, { questionnaire, consented: false, answers: { 'small.medication': { options: [1] } }, step: 1 });
+    visit({ questionnaire, consented: false, answers: { 'small.medication': { options: [1] } }, step: 1 });
     expect(await screen.findByRole('heading', { level: 1, name: 'Your consent' })).toBeVisible();
   });
 });
 
 describe('steps that staff unlocked', () => {
   test('are reached from the start in any order, each with how much of it is answered', async () => {
-    visit(server, { unlocked: true, device: true, answers: { 'small.heart': { options: [2] } } });
+    visit({ unlocked: true, device: true, answers: { 'small.heart': { options: [2] } } });
     await user.click(await screen.findByRole('button', { name: 'All steps' }));
     const list = within(screen.getByRole('list'));
     expect(list.getByRole('button', { name: /^Heart.*1 of 1 question answered$/ })).toBeVisible();
@@ -108,14 +103,14 @@ describe('steps that staff unlocked', () => {
   });
 
   test('are no list for a patient whose steps are not', async () => {
-    visit(server);
+    visit();
     await screen.findByRole('button', { name: 'Start' });
     expect(screen.queryByRole('button', { name: 'All steps' })).not.toBeInTheDocument();
   });
 });
 
 test('progress counts the questions that are asked now', async () => {
-  await visitQuestions(server, user);
+  await visitQuestions(user);
   const bar = () => screen.getByRole('progressbar');
   expect(bar()).toHaveAccessibleName('0 of 3 questions answered');
   await user.click(screen.getByLabelText('Yes'));
@@ -130,7 +125,7 @@ test('"I do not know" replaces an answer, counts as one and appears in the revie
   if (!first || !heart || !fitness || !item) throw new Error('The questionnaire has three groups.');
   const unsure = { ...item, unsure: { groupId: 2 as const } };
   const questionnaire = { ...smallQuestionnaire, groups: [first, { ...heart, items: [unsure] }, fitness] };
-  visit(server, { questionnaire, answers: { 'small.medication': { options: [1] } }, step: 1 });
+  visit({ questionnaire, answers: { 'small.medication': { options: [1] } }, step: 1 });
   await user.click(await screen.findByLabelText('Pacemaker'));
   await user.click(screen.getByLabelText('I do not know, discuss it with me'));
   expect(screen.getByLabelText('Pacemaker')).not.toBeChecked();

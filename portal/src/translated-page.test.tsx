@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { App } from './App.tsx';
 import { connectionLost, newIntake, portalAnswers } from './testing/portal-answers.ts';
 import { smallQuestionnaire } from './testing/small-questionnaire.ts';
-import { newBrowser, token } from './testing/visit.tsx';
+import { newBrowser, server, token } from './testing/visit.tsx';
 
 surviveTranslation();
 
@@ -22,7 +22,7 @@ const intake: Partial<PortalIntake> = {
 
 /** A patient's whole path from the link to the thank-you page; returns the page's text after each step. */
 async function wholePath(): Promise<string[]> {
-  const server = await newBrowser();
+  await newBrowser();
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => undefined });
   server.give(...portalAnswers(intake));
   server.give(

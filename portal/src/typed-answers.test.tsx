@@ -1,15 +1,14 @@
 import { getPortalIntake, type PortalIntake, saveAnswer, staleAnswerCode, submitIntake } from '@intake-desk/contracts';
-import { answers, type TestServer } from '@intake-desk/kit/testing';
+import { answers } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { connectionLost, newIntake, portalAnswers } from './testing/portal-answers.ts';
 import { typedQuestionnaire } from './testing/typed-questionnaire.ts';
-import { newBrowser, visit as visitLink, visitQuestions } from './testing/visit.tsx';
+import { server, visit as visitLink, visitQuestions } from './testing/visit.tsx';
 
-let server: TestServer;
 const user = userEvent.setup();
 const visit = (given: Partial<PortalIntake> = {}) =>
-  visitQuestions(server, user, { questionnaire: typedQuestionnaire, ...given });
+  visitQuestions(user, { questionnaire: typedQuestionnaire, ...given });
 
 /** Last saved answers by item. */
 const saved = () =>
@@ -18,10 +17,6 @@ const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const weight = () => screen.getByRole('textbox', { name: /^Gewicht/ });
 const surgery = () => within(screen.getByRole('group', { name: /^Operatie/ }));
 const faults = () => screen.getByRole('alert');
-
-beforeEach(async () => {
-  server = await newBrowser();
-});
 
 describe('a number', () => {
   test('is saved as it is meant, with its unit to see and to hear', async () => {
@@ -70,7 +65,7 @@ describe('a number', () => {
   });
 
   test('that was corrected to a wrong one is not sent as it was before', async () => {
-    visitLink(server, {
+    visitLink({
       questionnaire: typedQuestionnaire,
       unlocked: true,
       answers: { 'typed.weight': { value: 72 }, 'typed.seen': { date: '2026-11-27T09:30' } },

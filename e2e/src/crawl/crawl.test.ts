@@ -1,8 +1,8 @@
 import { demoPin } from '@intake-desk/demo';
-import type { Browser } from 'playwright-core';
 import { startDesk } from '../desk/desk.ts';
 import { press } from '../desk/press.ts';
-import { launchBrowser, Visitor } from '../desk/visitor.ts';
+import { testBrowser } from '../desk/test-browser.ts';
+import { Visitor } from '../desk/visitor.ts';
 import { ledgerAfter, readLedger, writeLedger } from './ledger.ts';
 import { frameScreen, type Screen, screenName, screensOf, ssoAccounts } from './screen.ts';
 import { Walk } from './walk.ts';
@@ -17,17 +17,13 @@ const ROUND_MS = 6 * 3_600_000;
  */
 const { CRAWL, UPDATE_CRAWL } = process.env;
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = testBrowser();
 
 /** Walks over a screen on a desk of its own, so that deletions affect no other screen. */
 async function walkOver({ account, address, visit }: Screen, seed: number, from: number, most: number) {
   const desk = await startDesk('sqlite');
   const screen = visit === 'phone' ? 'phone' : 'desktop';
-  const visitor = await Visitor.arrive(browser, { name: account, url: desk.url, screen });
+  const visitor = await Visitor.arrive(browser(), { name: account, url: desk.url, screen });
   if (visit === 'pin') await signInByPin(visitor);
   else if (ssoAccounts.has(account)) await signInAtProvider(visitor);
   else await visitor.enter();

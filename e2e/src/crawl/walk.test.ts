@@ -1,16 +1,11 @@
-import type { Browser } from 'playwright-core';
 import { openSmallPage } from '../desk/small-page.ts';
-import { launchBrowser } from '../desk/visitor.ts';
+import { testBrowser } from '../desk/test-browser.ts';
 import { Walk } from './walk.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = testBrowser();
 
 async function faultsOf(body: string): Promise<string[]> {
-  const { visitor, close } = await openSmallPage(browser, body);
+  const { visitor, close } = await openSmallPage(browser(), body);
   const walk = new Walk({ visitor, address: '/', seed: 1 });
   await walk.run(0, () => true);
   await close();

@@ -1,14 +1,9 @@
-import type { Browser } from 'playwright-core';
 import { openSmallPage } from './small-page.ts';
-import { launchBrowser } from './visitor.ts';
+import { testBrowser } from './test-browser.ts';
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = testBrowser();
 
-const before = (body: string, options?: { readonly frames: boolean }) => openSmallPage(browser, body, options);
+const before = (body: string, options?: { readonly frames: boolean }) => openSmallPage(browser(), body, options);
 
 const line = '<p>line</p>';
 

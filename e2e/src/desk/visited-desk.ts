@@ -1,6 +1,6 @@
-import type { Browser } from 'playwright-core';
 import { startDesk, type TestDesk } from './desk.ts';
-import { type Arrival, launchBrowser, Visitor } from './visitor.ts';
+import { testBrowser } from './test-browser.ts';
+import { type Arrival, Visitor } from './visitor.ts';
 
 /** The desk of a test file, and functions by which visitors arrive. */
 export interface VisitedDesk extends Pick<TestDesk, 'url' | 'gateway' | 'mails' | 'sms'> {
@@ -12,18 +12,14 @@ export interface VisitedDesk extends Pick<TestDesk, 'url' | 'gateway' | 'mails' 
  * have reported no problem and the gateway no error.
  */
 export function visitedDesk(): VisitedDesk {
-  let browser: Browser;
+  const browser = testBrowser();
   let desk: TestDesk;
   const visitors: Visitor[] = [];
 
   beforeAll(async () => {
-    browser = await launchBrowser();
     desk = await startDesk('sqlite');
   });
-  afterAll(async () => {
-    await browser?.close();
-    await desk?.close();
-  });
+  afterAll(() => desk?.close());
   afterEach(async () => {
     const left = visitors.splice(0);
     for (const one of left) await one.close();
@@ -45,7 +41,7 @@ export function visitedDesk(): VisitedDesk {
       return desk.sms;
     },
     async arrive(arrival) {
-      const visitor = await Visitor.arrive(browser, { ...arrival, url: desk.url });
+      const visitor = await Visitor.arrive(browser(), { ...arrival, url: desk.url });
       visitors.push(visitor);
       return visitor;
     },

@@ -3,8 +3,6 @@ import { setBrowserClock } from '../../../kit/src/harness/browser-clock.ts';
 import { aheadMs } from '../desk/clock.ts';
 import { patienceMs } from '../desk/patience.ts';
 
-export { launchBrowser as openBrowser } from '../desk/visitor.ts';
-
 /**
  * Opens a page that counts React renderers and policy violations from its first script on. `movedClock` gives it the
  * tests' clock instead of the machine's.

@@ -1,8 +1,9 @@
 import type { ClientError } from '@intake-desk/contracts';
 import type { Isolation } from '@intake-desk/demo/isolation';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { testBrowser } from '../desk/test-browser.ts';
 import { until } from '../desk/until.ts';
-import { openBrowser, openPage } from './desk-page.ts';
+import { openPage } from './desk-page.ts';
 import { DeskServer, startDeskGateway } from './desk-server.ts';
 
 /** A desk for each test of a file, and a browser page for it. */
@@ -25,22 +26,18 @@ export interface OpenDesk {
 
 /** Opens desk and page before each test of the calling file, with `role` signed in, or nobody if undefined. */
 export function openDesk(role: string | undefined): OpenDesk {
-  let browser: Browser;
+  const browser = testBrowser();
   let gateway: Isolation;
   let server: DeskServer;
   let page: Page;
   beforeAll(async () => {
-    browser = await openBrowser();
     gateway = await startDeskGateway();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await gateway?.close();
-  });
+  afterAll(() => gateway?.close());
   beforeEach(async () => {
     server = await DeskServer.start(gateway, role);
     // A world that nobody has entered yet uses the machine's clock.
-    page = await openPage(browser, { movedClock: role !== undefined });
+    page = await openPage(browser(), { movedClock: role !== undefined });
   });
   afterEach(async () => {
     await page.context().close();

@@ -3,10 +3,10 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { startIsolation } from '@intake-desk/demo/isolation';
 import { DevProxy, developmentConfig, isolateConfig, makeRemote } from '@intake-desk/kit/build';
-import type { Browser } from 'playwright-core';
 import webpack, { type Configuration, type Watching } from 'webpack';
 import { startDesk } from '../desk/desk.ts';
-import { launchBrowser, Visitor } from '../desk/visitor.ts';
+import { testBrowser } from '../desk/test-browser.ts';
+import { Visitor } from '../desk/visitor.ts';
 
 const workspace = resolve(import.meta.dirname, '..', '..', '..');
 
@@ -31,7 +31,7 @@ async function inHarness(folder: string): Promise<Place> {
     built: (built) => isolation.announce({ built }),
     failed: (problem) => isolation.announce({ problem }),
     async open() {
-      const developer = await Visitor.arrive(browser, { name: 'developer', url: isolation.url, machineClock: true });
+      const developer = await Visitor.arrive(browser(), { name: 'developer', url: isolation.url, machineClock: true });
       await developer.page.goto(isolation.url);
       return developer;
     },
@@ -51,7 +51,7 @@ async function onDesk(folder: string): Promise<Place> {
     built: (build) => proxy.announce(build),
     failed: (problem) => proxy.showProblem(problem),
     async open() {
-      const developer = await Visitor.arrive(browser, { name: 'nurse', url: `http://127.0.0.1:${address.port}` });
+      const developer = await Visitor.arrive(browser(), { name: 'nurse', url: `http://127.0.0.1:${address.port}` });
       await developer.signIn(path);
       return developer;
     },
@@ -64,19 +64,17 @@ async function onDesk(folder: string): Promise<Place> {
   };
 }
 
-let browser: Browser;
+const browser = testBrowser();
 /** Inside the workspace, so that the remote finds its packages, but outside the listed rooms. */
 let parent: string;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
   await mkdir(join(workspace, 'var'), { recursive: true });
 });
 beforeEach(async () => {
   parent = await mkdtemp(join(workspace, 'var', 'fast-refresh-'));
 });
 afterEach(() => rm(parent, { recursive: true, force: true }));
-afterAll(() => browser?.close());
 
 /** Builds at each edit; resolves after the first build. */
 function watch(config: Configuration, place: Place): Promise<Watching> {

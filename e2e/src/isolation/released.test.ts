@@ -7,9 +7,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { compressedSuffix } from '@intake-desk/contracts';
 import { releaseRemote, versionFolder } from '@intake-desk/gateway';
-import type { Browser } from 'playwright-core';
 import { inviteAfterFailure } from '../../../docs/samples/qa.ts';
-import { launchBrowser, Visitor } from '../desk/visitor.ts';
+import { testBrowser } from '../desk/test-browser.ts';
+import { Visitor } from '../desk/visitor.ts';
 import { readBuild } from '../release/changed-build.ts';
 import { type ReleaseDesk, startReleaseDesk } from '../release/release-desk.ts';
 
@@ -17,7 +17,7 @@ const workspace = join(import.meta.dirname, '..', '..', '..');
 const remote = 'mf-invite';
 
 let folder: string;
-let browser: Browser;
+const browser = testBrowser();
 let desk: ReleaseDesk;
 let qa: Awaited<ReturnType<typeof startQa>>;
 let quality: Visitor;
@@ -26,7 +26,6 @@ let second: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'intake-desk-qa-'));
-  browser = await launchBrowser();
   desk = await startReleaseDesk();
   first = (await readBuild(desk.dist(remote))).version;
   const { dist, build } = await desk.build({ text: ['Send invitation', 'Send this invitation'] }, remote);
@@ -36,12 +35,11 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   qa?.command.kill('SIGTERM');
-  await browser?.close();
   await desk?.stop();
   await rm(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  quality = await Visitor.arrive(browser, { name: 'quality', url: qa.url, machineClock: true });
+  quality = await Visitor.arrive(browser(), { name: 'quality', url: qa.url, machineClock: true });
 });
 afterEach(async () => {
   await quality.close();

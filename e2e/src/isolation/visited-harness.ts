@@ -1,7 +1,8 @@
 import type { Isolation } from '@intake-desk/demo/isolation';
 import { remoteNames } from '@intake-desk/kit/build';
 import type { Browser, Locator } from 'playwright-core';
-import { launchBrowser, Visitor } from '../desk/visitor.ts';
+import { testBrowser } from '../desk/test-browser.ts';
+import { Visitor } from '../desk/visitor.ts';
 import { buildHarnesses, type Harnesses, harnessAddress } from './harnesses.ts';
 
 /** The harnesses of a test file, and one visitor. */
@@ -16,22 +17,18 @@ export interface VisitedHarness {
 
 /** Sets up harnesses of all remotes and a browser for one file's tests; each test has its own world and visitor. */
 export function visitedHarness(): VisitedHarness {
-  let browser: Browser;
+  const browser = testBrowser();
   let harnesses: Harnesses;
   let world: Isolation;
   let quality: Visitor;
 
   beforeAll(async () => {
     harnesses = await buildHarnesses(remoteNames);
-    browser = await launchBrowser();
   });
-  afterAll(async () => {
-    await browser?.close();
-    await harnesses?.remove();
-  });
+  afterAll(() => harnesses?.remove());
   beforeEach(async () => {
     world = await harnesses.open();
-    quality = await Visitor.arrive(browser, { name: 'quality', url: world.url, machineClock: true });
+    quality = await Visitor.arrive(browser(), { name: 'quality', url: world.url, machineClock: true });
   });
   afterEach(async () => {
     await quality.close();
@@ -42,7 +39,7 @@ export function visitedHarness(): VisitedHarness {
   const panel = (name: string): Locator => quality.page.getByRole('complementary', { name: `${name} alone` });
   return {
     get browser() {
-      return browser;
+      return browser();
     },
     get harnesses() {
       return harnesses;

@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { releaseRemote } from '@intake-desk/gateway';
 import { addOwner, makeRemote } from '@intake-desk/kit/build';
-import type { Browser } from 'playwright-core';
-import { launchBrowser, Visitor } from '../desk/visitor.ts';
+import { testBrowser } from '../desk/test-browser.ts';
+import { Visitor } from '../desk/visitor.ts';
 import { buildHarnesses, harnessAddress } from '../isolation/harnesses.ts';
 import { readBuild } from '../release/changed-build.ts';
 import { DeskVisitor } from '../release/desk-visitor.ts';
@@ -16,7 +16,7 @@ const workspace = resolve(import.meta.dirname, '..', '..', '..');
 const name = 'mf-bed-plan';
 const letters = fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
 
-let browser: Browser;
+const browser = testBrowser();
 /** Inside the workspace, so that the remote finds its packages, but outside the listed rooms. */
 let parent: string;
 let folder: string;
@@ -25,17 +25,13 @@ beforeAll(async () => {
   await mkdir(join(workspace, 'var'), { recursive: true });
   parent = await mkdtemp(join(workspace, 'var', 'new-remote-'));
   folder = makeRemote(parent, name);
-  browser = await launchBrowser();
 });
-afterAll(async () => {
-  await browser?.close();
-  await rm(parent, { recursive: true, force: true });
-});
+afterAll(() => rm(parent, { recursive: true, force: true }));
 
 test('released into a running desk, it is in the menu and opens, in the language of the user', async () => {
   const desk = await startReleaseDesk();
   try {
-    const nurse = await DeskVisitor.signIn(browser, desk.url, 'nurse@demo.test', '/about');
+    const nurse = await DeskVisitor.signIn(browser(), desk.url, 'nurse@demo.test', '/about');
     expect(await nurse.page.getByRole('link', { name: 'Bed plan', exact: true }).count()).toBe(0);
     const before = await nurse.revision();
     await releaseRemote(desk.gateway.remotes, { dist: await buildRemote(folder) });
@@ -55,7 +51,7 @@ test('released into a running desk, it is in the menu and opens, in the language
 test('alone in its harness it opens too, in another language', async () => {
   const harnesses = await buildHarnesses([name], parent);
   const world = await harnesses.open();
-  const quality = await Visitor.arrive(browser, { name: 'quality', url: world.url, machineClock: true });
+  const quality = await Visitor.arrive(browser(), { name: 'quality', url: world.url, machineClock: true });
   try {
     await quality.page.goto(harnessAddress(world, name, { language: 'nl' }));
     await quality.page.getByRole('heading', { level: 1, name: 'Bed plan' }).waitFor();
@@ -104,7 +100,7 @@ test('F3 its fonts, stylesheets and images are hashed in its release, and the br
   const desk = await startReleaseDesk();
   try {
     await releaseRemote(desk.gateway.remotes, { dist });
-    const nurse = await DeskVisitor.signIn(browser, desk.url, 'nurse@demo.test', '/about');
+    const nurse = await DeskVisitor.signIn(browser(), desk.url, 'nurse@demo.test', '/about');
     const base = `/remotes/${build.name}/${build.version}/`;
     const answers = named.map((file) => nurse.page.waitForResponse((answer) => answer.url().endsWith(base + file)));
     await nurse.open('/ward-map');

@@ -1,27 +1,24 @@
-import type { Browser } from 'playwright-core';
-import { openBrowser } from '../federation/desk-page.ts';
+import { testBrowser } from '../desk/test-browser.ts';
 import { command } from './command.ts';
 import { DeskVisitor } from './desk-visitor.ts';
 import { PlainBuilds } from './plain-build.ts';
 import { type ReleaseDesk, startReleaseDesk } from './release-desk.ts';
 
-let browser: Browser;
+const browser = testBrowser();
 let desk: ReleaseDesk;
 let builds: PlainBuilds;
 let nurse: DeskVisitor;
 
 beforeAll(async () => {
   builds = await PlainBuilds.open();
-  browser = await openBrowser();
   desk = await startReleaseDesk();
   await release('Waiting room');
 });
 beforeEach(async () => {
-  nurse = await DeskVisitor.signIn(browser, desk.url, 'nurse@demo.test', '/about');
+  nurse = await DeskVisitor.signIn(browser(), desk.url, 'nurse@demo.test', '/about');
 });
 afterEach(() => nurse.leave());
 afterAll(async () => {
-  await browser?.close();
   await desk?.stop();
   await builds?.close();
 });

@@ -10,8 +10,7 @@ import {
   releaseRemote,
   rollbackRemote,
 } from '@intake-desk/gateway';
-import type { Browser } from 'playwright-core';
-import { openBrowser } from '../federation/desk-page.ts';
+import { testBrowser } from '../desk/test-browser.ts';
 import { readBuild } from './changed-build.ts';
 import { DeskVisitor } from './desk-visitor.ts';
 import { type ReleaseDesk, startReleaseDesk } from './release-desk.ts';
@@ -20,21 +19,17 @@ const settings = 'mf-settings';
 const later = (title: string) => ({ text: ['"title":"Users"', `"title":"${title}"`] as const });
 const newVersion = 'A new version of the desk is ready.';
 
-let browser: Browser;
+const browser = testBrowser();
 let desk: ReleaseDesk;
 let first: string;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   desk = await startReleaseDesk();
   first = (await readBuild(desk.dist(settings))).version;
 });
-afterAll(async () => {
-  await browser.close();
-  await desk.stop();
-});
+afterAll(() => desk.stop());
 
-const arrive = (email: string, path = '/settings/user') => DeskVisitor.signIn(browser, desk.url, email, path);
+const arrive = (email: string, path = '/settings/user') => DeskVisitor.signIn(browser(), desk.url, email, path);
 const ofSettings = (file: string): boolean => file.startsWith(`/remotes/${settings}/`);
 const versions = (files: readonly string[]) => [...new Set(files.filter(ofSettings).map((file) => file.split('/')[3]))];
 

@@ -1,6 +1,5 @@
 import { releaseRemote, rollbackRemote, switchRemote } from '@intake-desk/gateway';
-import type { Browser } from 'playwright-core';
-import { openBrowser } from '../federation/desk-page.ts';
+import { testBrowser } from '../desk/test-browser.ts';
 import { readBuild } from './changed-build.ts';
 import { DeskVisitor } from './desk-visitor.ts';
 import { type ReleaseDesk, startReleaseDesk } from './release-desk.ts';
@@ -11,17 +10,13 @@ const laterTitle = 'Invite somebody';
 const newVersion = 'A new version of the desk is ready.';
 const withdrawn = 'A part of this page was withdrawn. Save your work, then reload.';
 
-let browser: Browser;
+const browser = testBrowser();
 let desk: ReleaseDesk;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   desk = await startReleaseDesk();
 });
-afterAll(async () => {
-  await browser.close();
-  await desk.stop();
-});
+afterAll(() => desk.stop());
 
 const switchInvite = (on: boolean): Promise<boolean> =>
   switchRemote(desk.gateway.services.database, { userId: null, name: 'Command line' }, invite, on);
@@ -49,8 +44,8 @@ async function expectGoesOn(visitor: DeskVisitor, heading: string, notice = newV
 test('staff of two organisations at once: a canary for one, for all, a rollback, and a remote that is switched off', async () => {
   const first = (await readBuild(desk.dist(invite))).version;
   const later = await desk.build({ text: [`"title":"${title}"`, `"title":"${laterTitle}"`] }, invite);
-  const north = await DeskVisitor.signIn(browser, desk.url, 'nurse@demo.test', '/invite');
-  const polder = await DeskVisitor.signIn(browser, desk.url, 'outsider@demo.test', '/invite');
+  const north = await DeskVisitor.signIn(browser(), desk.url, 'nurse@demo.test', '/invite');
+  const polder = await DeskVisitor.signIn(browser(), desk.url, 'outsider@demo.test', '/invite');
   const both = [north, polder];
   const revisions = () => Promise.all(both.map((one) => one.revision()));
   const changed = async (before: readonly string[]): Promise<void> => {

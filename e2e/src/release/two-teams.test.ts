@@ -4,12 +4,11 @@ import { join } from 'node:path';
 import { csrfCookie, csrfHeader } from '@intake-desk/contracts';
 import { createRemoteToken } from '@intake-desk/contracts/administration';
 import { watchCanaries } from '@intake-desk/gateway';
-import type { Browser } from 'playwright-core';
 import { Parse } from 'typebox/value';
 import { setBrowserClock } from '../../../kit/src/harness/browser-clock.ts';
 import { aheadMs } from '../desk/clock.ts';
+import { testBrowser } from '../desk/test-browser.ts';
 import { until } from '../desk/until.ts';
-import { openBrowser } from '../federation/desk-page.ts';
 import { readBuild } from './changed-build.ts';
 import { command } from './command.ts';
 import { DeskVisitor } from './desk-visitor.ts';
@@ -20,7 +19,7 @@ const settings = 'mf-settings';
 const waiting = 'mf-waiting';
 const newVersion = 'A new version of the desk is ready.';
 
-let browser: Browser;
+const browser = testBrowser();
 let desk: ReleaseDesk;
 let builds: PlainBuilds;
 let keys: string;
@@ -29,12 +28,10 @@ let admin: DeskVisitor;
 beforeAll(async () => {
   keys = await mkdtemp(join(tmpdir(), 'intake-desk-keys-'));
   builds = await PlainBuilds.open();
-  browser = await openBrowser();
   desk = await startReleaseDesk();
-  admin = await DeskVisitor.signIn(browser, desk.url, 'admin@demo.test', '/about');
+  admin = await DeskVisitor.signIn(browser(), desk.url, 'admin@demo.test', '/about');
 });
 afterAll(async () => {
-  await browser?.close();
   await desk?.stop();
   await builds?.close();
   await rm(keys, { recursive: true, force: true });
@@ -43,7 +40,7 @@ afterAll(async () => {
 /** Gives a command the desk's clock, since a team's signature is only valid for minutes. */
 const clockOfDesk = `--import=data:text/javascript,${encodeURIComponent(`(${setBrowserClock})(${aheadMs})`)}`;
 
-const arrive = (email: string, path = '/about') => DeskVisitor.signIn(browser, desk.url, email, path);
+const arrive = (email: string, path = '/about') => DeskVisitor.signIn(browser(), desk.url, email, path);
 
 const onServer = async (script: string, args: readonly string[]) =>
   succeed(await command(script, args, { DATABASE_URL: desk.databaseUrl, REMOTES_DIR: desk.gateway.remotes.folder }));

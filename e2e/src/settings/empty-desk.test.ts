@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
 import { startDesk, type TestDesk } from '../desk/desk.ts';
 import { Patient } from '../desk/patient.ts';
 import { pick, rowOf } from '../desk/staff-screens.ts';
+import { testBrowser } from '../desk/test-browser.ts';
 import { until } from '../desk/until.ts';
-import { launchBrowser, Visitor } from '../desk/visitor.ts';
+import { Visitor } from '../desk/visitor.ts';
 
 const setUpKey = 'ff00ee11dd22cc33bb44aa55';
 /** A questionnaire file as a hospital would get it. */
@@ -12,11 +12,7 @@ const painFile = join(import.meta.dirname, '../../../services/reports/src/questi
 const admin = { name: 'Ada First', email: 'ada@hospital.example', password: 'Correct-Horse#42-battery' };
 const nurse = { name: 'Nora Second', email: 'nora@hospital.example', password: 'Zebra#tulip-Kettle9' };
 
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
+const browser = testBrowser();
 
 // The last engine is MariaDB if available, which hospitals run.
 describe('from an empty database to the first completed intake, by screens alone', () => {
@@ -24,7 +20,7 @@ describe('from an empty database to the first completed intake, by screens alone
   let first: Visitor;
   const visitors: Visitor[] = [];
   const arrive = async (name: string, screen: 'desktop' | 'phone' = 'desktop'): Promise<Visitor> => {
-    const visitor = await Visitor.arrive(browser, { name, url: desk.url, screen });
+    const visitor = await Visitor.arrive(browser(), { name, url: desk.url, screen });
     visitors.push(visitor);
     return visitor;
   };

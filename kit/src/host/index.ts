@@ -1,6 +1,5 @@
 /** For hosts only: shell, harness and portal. In remotes it would create second instances of kit's modules. */
 export { apiBase, configureApi, lastAttendedAt, lastSuccessAt } from '../api/call.ts';
-export { lastTouchAt } from '../api/last-touch.ts';
 export { onSessionEvent } from '../api/session-events.ts';
 export { useCall } from '../api/use-call.ts';
 export { notify } from '../components/notify.tsx';

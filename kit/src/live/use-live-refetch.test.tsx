@@ -9,8 +9,6 @@ import { useLiveRefetch } from './use-live-refetch.ts';
 
 const { jest } = import.meta;
 
-afterEach(() => jest.useRealTimers());
-
 interface ListProps {
   readonly onRefetch: (payloads: readonly LivePayload[]) => void;
 }

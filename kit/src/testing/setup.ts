@@ -68,12 +68,19 @@ const nothingPrinted = (): void => {
 
 watchFetch();
 
-// Ends everything that a test has started: its page, server and clock.
+// Each test has a browser that nobody has used.
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+// Ends everything that a test has started: its page, server, clock and spies.
 afterEach(() => {
   cleanup();
   endServer();
   resetMedia();
   import.meta.jest.useRealTimers();
+  import.meta.jest.restoreAllMocks();
   throwFailure();
   nothingPrinted();
 });

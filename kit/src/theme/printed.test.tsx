@@ -2,8 +2,6 @@ import { render, screen } from '@testing-library/react';
 import { matchQuery } from '../testing/index.ts';
 import { DeskTheme } from './DeskTheme.tsx';
 
-afterEach(() => localStorage.clear());
-
 test('a dark desk is printed in light colours', () => {
   matchQuery('print');
   localStorage.setItem('intake-desk-scheme', 'dark');

@@ -233,7 +233,6 @@ test('a live event brings the new intake, marked; the next one waits for 1500 ms
   pass(1);
   expect(asks()).toBe(true);
   act(() => void jest.runOnlyPendingTimers());
-  jest.useRealTimers();
 });
 
 test('an empty list says why, and offers the next step', async () => {

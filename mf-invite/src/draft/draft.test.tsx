@@ -20,7 +20,6 @@ const key = Buffer.alloc(32, 1).toString('base64');
 const keyOfAnotherSession = Buffer.alloc(32, 2).toString('base64');
 
 beforeAll(() => void Object.defineProperty(crypto, 'subtle', { configurable: true, value: webcrypto.subtle }));
-beforeEach(() => sessionStorage.clear());
 
 interface Opened {
   readonly key?: string;

@@ -254,7 +254,6 @@ test('a call that fails is said with its id, what was entered stays, and the nex
   const [shown] = scrolled.mock.contexts;
   expect(shown).toContainElement(alert);
   expect(shown).toContainElement(send());
-  scrolled.mockRestore();
   expect(field('Patient ID')).toHaveValue('1');
   await user.click(send());
   expect(await screen.findByText('Patient 1 has been invited')).toBeInTheDocument();
@@ -621,12 +620,11 @@ describe('a link for the patient', () => {
     const { user } = await invited();
     await fill(user, field('E-mail'), 'a@example.org');
     await user.click(send());
-    const refused = import.meta.jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('No.'));
+    import.meta.jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('No.'));
     await user.click(await screen.findByRole('button', { name: 'Copy link' }));
     expect(await screen.findByRole('textbox', { name: /did not allow copying/ })).toHaveValue(
       'https://desk.test/q/token',
     );
-    refused.mockRestore();
   });
 
   test('is said not to be there if it could not be made', async () => {

@@ -302,7 +302,6 @@ describe('analytics', () => {
     await user.click(screen.getByRole('button', { name: 'Open in a new tab' }));
     const address = 'https://analytics.example/r/4%20%26%205?patient=10001';
     expect(opener.mock.calls).toEqual([[address, '_blank', 'noopener']]);
-    opener.mockRestore();
   });
 
   test('the analytics form is offered to administrators, and only if the installation has one', async () => {

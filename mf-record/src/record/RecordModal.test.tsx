@@ -44,7 +44,6 @@ beforeEach(() => {
     return (tab + drawn / 1000) / tabLimit;
   });
 });
-afterEach(() => jest.restoreAllMocks());
 
 const open = async ({ replies = [], ...options }: OpenedRecord = {}) => {
   const held = answers(startEditing, lockOf({ by: 'Demo Nurse', session: tab }));

@@ -10,7 +10,6 @@ import { blurredPart, protectedReport } from '../testing/protected-report.ts';
 import { questionCard } from '../testing/shown-figures.ts';
 
 drawsPictures();
-beforeEach(() => sessionStorage.clear());
 
 const smoking = 'Do you smoke?';
 const smokers: FilterPart = { type: 'radio', questionnaireId: 'preop', uniqueId: 'smoking', answer: 'Yes' };

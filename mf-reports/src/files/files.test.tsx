@@ -55,7 +55,6 @@ test('in the dark theme a picture has the colours of paper', async () => {
   expect(page.saved[0]?.name).toMatch(/^Patients by risk, North Sea Hospital, Anaesthesiology, .*\.png$/);
   const { paper, ink } = paperLook;
   expect(browser.fills).toEqual(expect.arrayContaining([paper, ink, paperColors.risk(1)]));
-  localStorage.removeItem('intake-desk-scheme');
 });
 
 test('a file of filtered figures names the filters, and has those of all patients beside them', async () => {

@@ -15,10 +15,6 @@ const { jest } = import.meta;
 const smoking = 'Do you smoke?';
 const snoring = 'Do you snore?';
 
-afterEach(() => {
-  jest.restoreAllMocks();
-});
-
 test('a large report is counted in slices, and all its figures are of the same patients at every moment', async () => {
   // Each step takes a whole slice.
   let time = 0;

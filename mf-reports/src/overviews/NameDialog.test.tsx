@@ -3,8 +3,6 @@ import { answers } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { bar, card, openOverviews, stored } from '../testing/open-overviews.tsx';
 
-beforeEach(() => sessionStorage.clear());
-
 test('a new overview needs a name; it is selected, saved and edited', async () => {
   const page = await openOverviews([answers(saveReportView, { version: 4 }), answers(getReportView, stored)]);
   await page.press('New overview');

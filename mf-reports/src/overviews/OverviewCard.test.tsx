@@ -3,8 +3,6 @@ import { answers } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { card, cards, heart, lungs, openOverviews, view } from '../testing/open-overviews.tsx';
 
-beforeEach(() => sessionStorage.clear());
-
 const smokers: FilterPart = { type: 'radio', questionnaireId: 'preop', uniqueId: 'smoking', answer: 'Yes' };
 const filters = async () => within(await screen.findByRole('region', { name: 'Filters' }));
 const pressed = async (name: string) => within(await card(name)).findByRole('button', { name, pressed: true });

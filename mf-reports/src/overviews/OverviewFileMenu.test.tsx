@@ -5,8 +5,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { drawsPictures, keptFiles, savedText } from '../testing/drawing-browser.ts';
 import { card, heart, lungs, openOverviews, view } from '../testing/open-overviews.tsx';
 
-beforeEach(() => sessionStorage.clear());
-
 drawsPictures();
 const smokers: FilterPart = { type: 'radio', questionnaireId: 'preop', uniqueId: 'smoking', answer: 'Yes' };
 

@@ -3,8 +3,6 @@ import { answers } from '@intake-desk/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { bar, card, cards, openOverviews } from '../testing/open-overviews.tsx';
 
-beforeEach(() => sessionStorage.clear());
-
 async function edit() {
   const page = await openOverviews([answers(saveReportView, { version: 4 })]);
   await card('Heart');

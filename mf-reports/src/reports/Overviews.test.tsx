@@ -4,8 +4,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { plainQuestion } from '../overviews/overview-questions.ts';
 import { card, cards, heart, openOverviews, overview, stored, view } from '../testing/open-overviews.tsx';
 
-beforeEach(() => sessionStorage.clear());
-
 test('an overview shows its questions in its order, and its risk is that of these questions', async () => {
   const given = view(3, [overview('1', 'Lungs', ['snoring', 'smoking']), heart]);
   const page = await openOverviews([answers(getReportView, given)]);

@@ -58,7 +58,6 @@ test('a period that is chosen on a page left open overnight ends today', async (
   await user.click(await screen.findByRole('option', { name: 'Last 7 days' }));
   const asked = { period: 'last7days', start: '2026-03-07', end: '2026-03-13' };
   await waitFor(() => expect(askedOf(server).at(-1)).toMatchObject({ periodFormSubmitted: asked }));
-  now.mockRestore();
 });
 
 const last = 'department=MDL&content=preop&submitted=lastquarter&overview=all-patients';

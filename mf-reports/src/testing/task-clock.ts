@@ -14,10 +14,6 @@ export function taskClock(): TaskClock {
     time = 0;
     jest.spyOn(performance, 'now').mockImplementation(() => time);
   });
-  afterEach(() => {
-    jest.restoreAllMocks();
-    jest.useRealTimers();
-  });
   return {
     pass: (ms) => {
       time += ms;

@@ -212,7 +212,6 @@ describe('“Who would have been invited?”', () => {
     ]);
     // The button is at the lower edge of the editor: the whole result is brought into view.
     expect(scrolled.mock.contexts).toContainEqual(dialog.querySelector(':has(> [role="status"])'));
-    scrolled.mockRestore();
     expect(server.named(previewInvitationRule)[0]?.args.body).toMatchObject({ ...scope, id: 1, days_before: 21 });
     await user.type(days, '0');
     expect(within(dialog).queryByRole('table')).not.toBeInTheDocument();

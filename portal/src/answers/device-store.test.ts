@@ -54,7 +54,6 @@ const link = { id: 'hash-of-the-link', safe: true };
 const given = (database: object): void => void Object.assign(globalThis, { indexedDB: database });
 
 beforeEach(() => {
-  sessionStorage.clear();
   Object.assign(globalThis, { IDBKeyRange: { bound: (low: string[]) => low } });
 });
 afterEach(() => void Reflect.deleteProperty(globalThis, 'indexedDB'));

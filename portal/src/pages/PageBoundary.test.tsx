@@ -3,7 +3,7 @@ import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from '../App.tsx';
 import { connectionLost, portalAnswers } from '../testing/portal-answers.ts';
-import { newBrowser, token } from '../testing/visit.tsx';
+import { server, token } from '../testing/visit.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 
 const user = userEvent.setup();
@@ -14,8 +14,7 @@ function Part({ broken }: { broken: boolean }) {
 }
 
 test('a page that breaks says what to do, and another try goes on with what was typed', async () => {
-  const complain = import.meta.jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const server = await newBrowser();
+  import.meta.jest.spyOn(console, 'error').mockImplementation(() => undefined);
   server.give(...portalAnswers());
   const { rerender } = render(<Part broken={false} />, { wrapper: PageBoundary });
   await user.click(await screen.findByRole('button', { name: 'Start' }));
@@ -43,5 +42,4 @@ test('a page that breaks says what to do, and another try goes on with what was 
     ).toContainEqual(expect.objectContaining({ uniqueId: 'small.list', answer: { text: 'Insulin' } })),
   );
   await act(() => screen.findByText('Saved'));
-  complain.mockRestore();
 });

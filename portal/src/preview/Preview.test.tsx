@@ -30,7 +30,6 @@ const tell = (data: unknown, from: MessageEventInit = {}): Promise<void> =>
   });
 
 beforeEach(async () => {
-  sessionStorage.clear();
   history.replaceState(null, '', '/q-preview');
   await startI18n('en');
   const page = document.createElement('iframe');

@@ -8,28 +8,28 @@ import { portalAnswers } from './portal-answers.ts';
 
 export const token = 'a-token-of-the-link';
 
+/** The server of the test's browser. */
+export let server: TestServer;
+beforeEach(newBrowser);
+
 /** Resets the browser, in English, with a server without replies. */
-export async function newBrowser(): Promise<TestServer> {
+export async function newBrowser(): Promise<void> {
   sessionStorage.clear();
   localStorage.clear();
   history.replaceState(null, '', `/q/${token}`);
   await startI18n('en');
-  return testServer();
+  server = testServer();
 }
 
 /** Visits the link; `given` differs from a new invitation. */
-export function visit(server: TestServer, given: Partial<PortalIntake> = {}): RenderResult {
+export function visit(given: Partial<PortalIntake> = {}): RenderResult {
   server.give(...portalAnswers(given));
   return render(<App token={token} />);
 }
 
 /** Visits the link and starts the questions. */
-export async function visitQuestions(
-  server: TestServer,
-  user: UserEvent,
-  given: Partial<PortalIntake> = {},
-): Promise<RenderResult> {
-  const page = visit(server, given);
+export async function visitQuestions(user: UserEvent, given: Partial<PortalIntake> = {}): Promise<RenderResult> {
+  const page = visit(given);
   await screen.findByRole('heading', { level: 1 });
   const start = screen.queryByRole('button', { name: 'Start' });
   if (start) await user.click(start);

@@ -1,5 +1,4 @@
 export * from './accounts/account.ts';
 export * from './fill/fill-demo.ts';
-export { type DemoIdentityProvider, startDemoIdentityProvider } from './identity-provider/demo-identity-provider.ts';
+export { startDemoIdentityProvider } from './identity-provider/demo-identity-provider.ts';
 export * from './intakes/tier.ts';
-export * from './refresh/refresh-demo.ts';

@@ -3,7 +3,6 @@ export { logChange } from './administration/admin-entry.ts';
 export { FieldCheck } from './administration/field-check.ts';
 export type { SmartCall } from './api-keys/issue-token.ts';
 export { apiKeyName } from './api-keys/list-api-keys.ts';
-export type { SignedAssertion } from './api-keys/verify-assertion.ts';
 export { hasConsultProvider } from './consult-parties/consult-parties.ts';
 export type { TriedFraming } from './consult-parties/edited-parties.ts';
 export { siteOf } from './consult-parties/site-of.ts';

@@ -1,9 +1,8 @@
 export { labelFor, proceduresOf } from './content/content-label.ts';
 export * from './create-intakes.ts';
 export { hiddenLog } from './hiding/hiding.ts';
-export type { HospitalAppointment } from './hospital/book-for-hospital.ts';
 export type { HospitalInvitation } from './hospital/invite-for-hospital.ts';
-export { formatFilledForms, parseFilledForms } from './intake/filled-forms.ts';
+export { parseFilledForms } from './intake/filled-forms.ts';
 export { appointmentRecord, holdIntake, intakeRecord } from './intake/intake-record.ts';
 export { forgetNameWords, nameWordsOf } from './intake/name-words.ts';
 export { isTestEpd } from './intake/test-record.ts';
@@ -12,7 +11,7 @@ export { invitesBySms, quietHoursOf } from './notifications/notification-types.t
 export { afterQuietHours } from './notifications/reminder-time.ts';
 export type { LinkChannel } from './patient-links/link-channel.ts';
 export * from './patient-links/patient.ts';
-export { newPatientToken, patientLink, patientTokenHash } from './patient-links/patient-token.ts';
+export { newPatientToken, patientTokenHash } from './patient-links/patient-token.ts';
 export { type Report, Retries, raise } from './retries/retries.ts';
 export * from './tables/appointment.entity.ts';
 export * from './tables/batch.entity.ts';

@@ -1,18 +1,13 @@
-export type { ContentEditor } from './content/log-content.ts';
 export * from './create-reports.ts';
 export * from './figures/figures-key.ts';
-export * from './forms/form.ts';
 export type { GradedForm } from './forms/graded-form.ts';
 export type { SubmittedForm } from './forms/submitted-forms.ts';
 export * from './questionnaires/library/index.ts';
 export * from './report-settings/install-report-settings.ts';
 export * from './reports-entities.ts';
-export * from './submissions/patient.ts';
 export * from './submissions/save-answer.ts';
-export * from './submissions/submit.ts';
 export * from './tables/portal-stop.entity.ts';
 export * from './tables/portal-time.entity.ts';
-export * from './tables/questionnaire.entity.ts';
 export * from './tables/questionnaire-version.entity.ts';
 export * from './tables/report-setting.entity.ts';
 export * from './tables/report-view.entity.ts';

@@ -4,8 +4,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { renderDesk } from '../testing/render-desk.tsx';
 
 let desk: Awaited<ReturnType<typeof renderDesk>>;
-beforeEach(() => sessionStorage.clear());
-afterEach(() => desk.end());
 
 const steps = (done: boolean): FirstSteps => ({
   steps: firstSteps.map((step) => ({ step, done, count: null, at: null, aside: null })),
@@ -26,7 +24,6 @@ test('an administrator of a new installation is told once per tab that steps are
   await screen.findByText('6 first steps are still to be done.');
   await desk.user.click(screen.getByRole('button', { name: 'Show them' }));
   await waitFor(() => expect(location.pathname).toBe('/settings/start'));
-  desk.end();
   desk = await render(true, true);
   await screen.findByRole('heading', { level: 1, name: 'About Intake Desk' });
   expect(desk.server.named(getFirstSteps)).toHaveLength(0);

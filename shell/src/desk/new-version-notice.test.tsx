@@ -1,18 +1,11 @@
 import { getServedVersions, revisionHeader, time } from '@intake-desk/contracts';
 import { answers } from '@intake-desk/kit/testing';
 import { screen } from '@testing-library/react';
-import { stopClock, until } from '../testing/clock.ts';
+import { clock, stopClock, until } from '../testing/clock.ts';
 import { renderDesk } from '../testing/render-desk.tsx';
 
 let desk: Awaited<ReturnType<typeof renderDesk>>;
-let clock: ReturnType<typeof stopClock>;
-beforeEach(() => {
-  clock = stopClock();
-});
-afterEach(() => {
-  clock.restart();
-  desk.end();
-});
+beforeEach(stopClock);
 
 const loaded = '1.0.0-01234567';
 

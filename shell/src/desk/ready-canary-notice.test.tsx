@@ -5,8 +5,6 @@ import { renderDesk } from '../testing/render-desk.tsx';
 import { realDescriptors, stubRegistry } from '../testing/stub-remotes.tsx';
 
 let desk: Awaited<ReturnType<typeof renderDesk>>;
-beforeEach(() => sessionStorage.clear());
-afterEach(() => desk.end());
 
 const render = async (ready: readonly string[]) => {
   desk = await renderDesk({ path: '/about', role: 'manager', user: { admin: true }, ready });
@@ -40,7 +38,6 @@ test('an administrator is told of the next version that waits, once the one befo
   };
   await render(['mf-record']);
   await read();
-  desk.end();
   await render([]);
   desk.server.give(answers(getRegistry, stubRegistry(realDescriptors(), [], ['mf-record'])));
   desk.emit('administration.updated', { org: 'northsea', kind: 'canary' });
@@ -52,10 +49,8 @@ test('an administrator is told once per tab which remotes have a version that wa
   await screen.findByText('A new version of mf-invite is ready for everybody.');
   await desk.user.click(screen.getByRole('button', { name: 'Show' }));
   await waitFor(() => expect(location.pathname).toBe('/settings/remotes'));
-  desk.end();
   await render(['mf-invite']);
   expect(screen.queryAllByText(sentence).length).toBeLessThan(2);
-  desk.end();
   await render(['mf-invite', 'mf-record']);
   await screen.findByText('New versions of mf-invite, mf-record are ready for everybody.');
 });

@@ -17,10 +17,7 @@ trustFiles({
   base,
   files: { 'chunk.js': hash, 'page.css': hash, 'moved.js': hash, 'changed.js': hash, 'lost.js': hash },
 });
-afterEach(() => {
-  document.head.replaceChildren();
-  jest.restoreAllMocks();
-});
+afterEach(() => document.head.replaceChildren());
 
 /** Inserts an element as webpack's runtime does, and lists the events that it gets. */
 function insert(tag: 'script' | 'link', address: string) {

@@ -17,8 +17,6 @@ import { renderDesk } from '../testing/render-desk.tsx';
 import { realDescriptors } from '../testing/stub-remotes.tsx';
 
 let desk: Awaited<ReturnType<typeof renderDesk>>;
-beforeEach(() => localStorage.clear());
-afterEach(() => desk.end());
 
 const page = (name: string) => screen.findByRole('heading', { level: 1, name });
 /** Chooses an entry of the user menu. */
@@ -300,7 +298,7 @@ test.each([
   ['a tablet, where all is one line', 768, ['Menu', 'Organisation', 'Department', 'Commands']],
 ])('the keyboard reaches the top bar in its visible order: %s', async (_, width, order) => {
   const real = window.matchMedia;
-  const narrow = import.meta.jest.spyOn(window, 'matchMedia').mockImplementation((query) =>
+  import.meta.jest.spyOn(window, 'matchMedia').mockImplementation((query) =>
     Object.assign(Object.create(real(query)), {
       matches: width <= Number(/max-width: (\d+)px/.exec(query)?.[1] ?? 0),
       addEventListener: () => undefined,
@@ -314,18 +312,16 @@ test.each([
     one.getAttribute('aria-label'),
   );
   expect(names.filter((name) => name !== null && order.includes(name))).toEqual(order);
-  narrow.mockRestore();
 });
 
-/** Makes the window wide; returns what gives it its width back. */
-const widen = (): (() => void) => {
+/** Makes the window wide for the rest of the test. */
+const widen = (): void => {
   const { matchMedia } = window;
-  const spy = import.meta.jest
+  import.meta.jest
     .spyOn(window, 'matchMedia')
     .mockImplementation((media) =>
       media.includes('min-width') ? Object.assign(matchMedia(media), { matches: true }) : matchMedia(media),
     );
-  return () => spy.mockRestore();
 };
 
 /** The remotes of the repository; the page of a path is only announced. */
@@ -350,7 +346,7 @@ const links = (menu: string) =>
     .map(({ textContent }) => textContent);
 
 test('the pages of Settings are listed once: on a wide screen below its entry, marked if they are only announced', async () => {
-  const narrow = widen();
+  widen();
   desk = await renderDesk({ role: 'admin', path: '/settings/user', descriptors: withAnnounced('/settings/content') });
   await page('Page /settings/user');
   expect(links('Menu')).toEqual(expect.arrayContaining(['Users', 'ContentComing soon']));
@@ -359,7 +355,6 @@ test('the pages of Settings are listed once: on a wide screen below its entry, m
   await desk.user.click(screen.getByRole('button', { name: 'Collapse the menu' }));
   expect(links('Settings')).toEqual(expect.arrayContaining(['Users', 'ContentComing soon']));
   expect(links('Menu')).not.toContain('Users');
-  narrow();
 });
 
 test('the pages of Settings are listed once: on a phone in a line above the page, and not in the drawer', async () => {
@@ -375,17 +370,15 @@ test('the pages of Settings are listed once: on a phone in a line above the page
 });
 
 test('the current page of Settings is brought into view in the menu', async () => {
-  const narrow = widen();
+  widen();
   const scrolled = import.meta.jest.spyOn(Element.prototype, 'scrollIntoView');
   desk = await renderDesk({ role: 'admin', path: '/settings/user' });
   await page('Page /settings/user');
   expect(scrolled.mock.contexts).toContain(screen.getByRole('link', { name: 'Users' }));
-  scrolled.mockRestore();
-  narrow();
 });
 
 test('the pages of Settings are grouped, and found by their names and by what is set on them', async () => {
-  const narrow = widen();
+  widen();
   desk = await renderDesk({ role: 'admin', path: '/settings/user' });
   await page('Page /settings/user');
   const people = within(screen.getByRole('list', { name: 'People' }));
@@ -401,7 +394,6 @@ test('the pages of Settings are grouped, and found by their names and by what is
   await desk.user.type(search, 'time zone{Enter}');
   await page('Page /settings/organization');
   expect(screen.getByRole('searchbox', { name: 'Find in Settings' })).toHaveValue('');
-  narrow();
 });
 
 test('the skip link gives the focus to the content and leaves the address and its state alone', async () => {

@@ -4,7 +4,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { renderDesk } from '../testing/render-desk.tsx';
 
 let desk: Awaited<ReturnType<typeof renderDesk>>;
-afterEach(() => desk.end());
 
 const path = '/?remote=mf-invite@2.0.1&view=all';
 const page = { remoteOverrides: true };

@@ -49,7 +49,6 @@ async function walk(): Promise<string[]> {
   await user.click(screen.getByRole('link', { name: 'Panel' }));
   await screen.findByRole('heading', { level: 1, name: 'Page /' });
   note();
-  desk.end();
   return words;
 }
 

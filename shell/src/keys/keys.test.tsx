@@ -2,11 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { renderDesk } from '../testing/render-desk.tsx';
 
 let desk: Awaited<ReturnType<typeof renderDesk>>;
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterEach(() => desk.end());
 
 const open = async (given: Parameters<typeof renderDesk>[0] = {}): Promise<void> => {
   desk = await renderDesk({ path: '/support', ...given });

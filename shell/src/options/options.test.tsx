@@ -10,11 +10,6 @@ import { renderDesk } from '../testing/render-desk.tsx';
 import { useUnsavedOptions } from './use-unsaved-options.ts';
 
 let desk: Awaited<ReturnType<typeof renderDesk>>;
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterEach(() => desk.end());
 
 const note = () => screen.findByLabelText('Note');
 const save = (option: OptionName, value: unknown) =>
@@ -23,7 +18,6 @@ const unsaved = () => Object.fromEntries(unsavedOptions(desk.person.id));
 const scheme = () => document.documentElement.getAttribute('data-mantine-color-scheme');
 /** A reload of the page: its memory is gone, its storage stays. The gateway has these options, later ones after a change. */
 const reload = async (...options: readonly Options[]): Promise<void> => {
-  desk.end();
   desk = await renderDesk({ answers: options.map((one) => answers(getOptions, one)) });
 };
 
@@ -88,7 +82,6 @@ test('an option of one user is never saved as another’s', async () => {
   await note();
   desk.loseNetwork();
   await save('dense', true);
-  desk.end();
   desk = await renderDesk({ role: 'analyst' });
   await note();
   expect(desk.server.named(putOption)).toEqual([]);

@@ -4,7 +4,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { renderDesk } from '../testing/render-desk.tsx';
 
 let desk: Awaited<ReturnType<typeof renderDesk>>;
-afterEach(() => desk.end());
 
 const path = '/launch?org=northsea&dep=ANE';
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });

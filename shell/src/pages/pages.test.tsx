@@ -15,14 +15,12 @@ import { answers } from '@intake-desk/kit/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { takePartingWord } from '../page/parting-word.ts';
 import { store } from '../store/store.ts';
-import { stopClock, until } from '../testing/clock.ts';
+import { clock, stopClock, until } from '../testing/clock.ts';
 import { renderDesk } from '../testing/render-desk.tsx';
 import { sampleUser } from '../testing/sample-user.ts';
 import { realDescriptors } from '../testing/stub-remotes.tsx';
 
 let desk: Awaited<ReturnType<typeof renderDesk>>;
-beforeEach(() => localStorage.clear());
-afterEach(() => desk.end());
 
 const page = (name: string) => screen.findByRole('heading', { level: 1, name });
 const menu = (name = 'Menu') => within(screen.getByRole('navigation', { name }));
@@ -220,7 +218,6 @@ describe('the video consult', () => {
   beforeEach(() => {
     opening = spyOnOpen();
   });
-  afterEach(() => opening.mockRestore());
   const open = async (...list: ConsultParty[]) => {
     desk = await renderDesk({
       path: '/consult',
@@ -360,11 +357,7 @@ describe('the settings menu', () => {
 });
 
 describe('a gateway that is away', () => {
-  let clock: ReturnType<typeof stopClock>;
-  beforeEach(() => {
-    clock = stopClock();
-  });
-  afterEach(() => clock.restart());
+  beforeEach(stopClock);
 
   test('R2 shows that the desk is right back, asks whether it is, and loads the page then', async () => {
     desk = await renderDesk({ answers: [answers.offline(getUser)] });
@@ -387,11 +380,7 @@ describe('a gateway that is away', () => {
 });
 
 describe('a gateway that is away in mid-session', () => {
-  let clock: ReturnType<typeof stopClock>;
-  beforeEach(() => {
-    clock = stopClock();
-  });
-  afterEach(() => clock.restart());
+  beforeEach(stopClock);
 
   test('R2 shows the 503 page over the input, and returns to it once the reply arrives', async () => {
     let ready = false;

@@ -4,11 +4,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { renderDesk } from '../testing/render-desk.tsx';
 
 let desk: Awaited<ReturnType<typeof renderDesk>>;
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterEach(() => desk.end());
 
 const sofie: FoundPatient = {
   hash: 'h-found',
@@ -57,7 +52,6 @@ test('patients are looked for from three characters, once nobody types, and only
   await desk.user.type(field, 'fie');
   await says('No patient with this ID or name.');
   expect(searches()).toHaveLength(1);
-  desk.end();
   const other = await open({ role: 'viewer', answers: [finds(sofie)] });
   expect(other).toHaveAttribute('placeholder', 'Page, organisation, language …');
   await desk.user.type(other, '0042{Enter}');

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { pageLoad } from '../page/load-page.ts';
 import { takePartingWord } from '../page/parting-word.ts';
 import { tabChannel } from '../session/tabs.ts';
-import { stopClock, until } from '../testing/clock.ts';
+import { clock, stopClock, until } from '../testing/clock.ts';
 import { renderSignedOut } from '../testing/render-signed-out.tsx';
 
 const { jest } = import.meta;
@@ -14,7 +14,6 @@ beforeEach(() => {
   loads = [];
   jest.spyOn(pageLoad, 'reload').mockImplementation(() => void loads.push('reload'));
 });
-afterEach(() => jest.restoreAllMocks());
 
 const asksPin = [
   answers.failure(uncoverSession, 401, {}, { when: { body: { pin: '0000' } } }),
@@ -56,7 +55,7 @@ test('A8 somebody else ends the session below the cover, and finds an empty brow
 
 test('A8 F7 a reloaded cover signs out when the server says so, and leaves an empty tablet', async () => {
   sessionStorage.setItem('somebody-kept', 'epd 0042');
-  const clock = stopClock();
+  stopClock();
   await renderSignedOut({ path: '/intakes', covered: { ...covered, handedOver: false, leftMs: 150_000 } });
   clock.pass(149_000);
   expect(loads).toEqual([]);
@@ -70,15 +69,13 @@ test('A8 F7 a reloaded cover signs out when the server says so, and leaves an em
   expect(takePartingWord()).toBe('expired');
   clock.pass(60_000);
   expect(loads).toEqual(['reload']);
-  clock.restart();
 });
 
 test('A8 a device that was handed to a patient is not signed out meanwhile', async () => {
-  const clock = stopClock();
+  stopClock();
   await renderSignedOut({ path: '/intakes', covered });
   clock.pass(3_600_000);
   expect(loads).toEqual([]);
-  clock.restart();
 });
 
 test('A8 a cover that was taken away in another tab goes here too', async () => {

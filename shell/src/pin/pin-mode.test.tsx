@@ -12,16 +12,11 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { takePartingWord } from '../page/parting-word.ts';
 import { whoAmI } from '../store/desk-api.ts';
 import { store } from '../store/store.ts';
-import { stopClock, until } from '../testing/clock.ts';
+import { clock, stopClock, until } from '../testing/clock.ts';
 import { signedIn } from '../testing/desk-answers.ts';
 import { renderDesk } from '../testing/render-desk.tsx';
 
 let desk: Awaited<ReturnType<typeof renderDesk>>;
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
-afterEach(() => desk.end());
 
 const start = async (given: Parameters<typeof renderDesk>[0] = {}) => {
   desk = await renderDesk({ role: 'tablet', ...given });
@@ -80,7 +75,6 @@ describe('C8 who signed in by PIN without every right', () => {
     await start(rights('view_dashboard_charts'));
     await screen.findByRole('heading', { name: 'Page /intakes' });
     expect(screen.queryByRole('link')).not.toBeInTheDocument();
-    desk.end();
     await start({ ...rights('view_dashboard_charts'), path: '/invite' });
     await screen.findByRole('heading', { name: "You don't have access to this page." });
     await desk.user.click(screen.getByRole('link', { name: 'Back to the intakes' }));
@@ -155,11 +149,7 @@ test.each(['tablet', 'nurse'] as const)(
 );
 
 describe('F7 a tablet that nobody touches', () => {
-  let clock: ReturnType<typeof stopClock>;
-  beforeEach(() => {
-    clock = stopClock();
-  });
-  afterEach(() => clock.restart());
+  beforeEach(stopClock);
   const cover = () => screen.findByRole('dialog', { name: 'The screen is covered' });
   const open = () => until(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const enter = async (pin: string) => {

@@ -3,7 +3,6 @@ import { screen, waitFor } from '@testing-library/react';
 import { renderDesk } from '../testing/render-desk.tsx';
 
 let desk: Awaited<ReturnType<typeof renderDesk>>;
-afterEach(() => desk.end());
 
 test('a problem that a page noticed is logged with the remote, its version and the path, under the id that the page shows', async () => {
   desk = await renderDesk({ path: '/invite?epd=0042' });

@@ -22,10 +22,7 @@ function pageLoader() {
   return { loader, installed };
 }
 
-afterEach(() => {
-  jest.useRealTimers();
-  Reflect.deleteProperty(navigator, 'connection');
-});
+afterEach(() => void Reflect.deleteProperty(navigator, 'connection'));
 
 /** Asks for the record's code, and lets the browser have nothing else to do. */
 async function loadWhenIdle(loader: ReturnType<typeof createRemoteLoader>, of: RegistryRemote): Promise<void> {

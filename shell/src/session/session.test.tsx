@@ -15,7 +15,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { takePartingWord } from '../page/parting-word.ts';
 import { saveOption, whoAmI } from '../store/desk-api.ts';
 import { store } from '../store/store.ts';
-import { stopClock, until } from '../testing/clock.ts';
+import { clock, stopClock, until } from '../testing/clock.ts';
 import { signedIn } from '../testing/desk-answers.ts';
 import { renderDesk } from '../testing/render-desk.tsx';
 import { type TabWord, tabChannel } from './tabs.ts';
@@ -25,15 +25,11 @@ let desk: Awaited<ReturnType<typeof renderDesk>>;
 let otherTab: BroadcastChannel;
 let heard: unknown[] = [];
 beforeEach(() => {
-  localStorage.clear();
   heard = [];
   otherTab = new BroadcastChannel(tabChannel);
   otherTab.onmessage = ({ data }) => heard.push(data);
 });
-afterEach(() => {
-  otherTab.close();
-  desk.end();
-});
+afterEach(() => otherTab.close());
 
 const inDocument = (words: string): boolean => document.documentElement.outerHTML.includes(words);
 const tells = (word: TabWord): void => otherTab.postMessage(word);
@@ -285,11 +281,7 @@ test('the departments in the top bar follow a change of them on this page', asyn
 });
 
 describe('with a clock', () => {
-  let clock: ReturnType<typeof stopClock>;
-  beforeEach(() => {
-    clock = stopClock();
-  });
-  afterEach(() => clock.restart());
+  beforeEach(stopClock);
   const asked = (): number => desk.server.named(getUser).length;
   const begin = async (): Promise<number> => {
     desk = await renderDesk();

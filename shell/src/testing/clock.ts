@@ -1,11 +1,12 @@
 import { act, getConfig } from '@testing-library/react';
 
+const { jest } = import.meta;
+
 /**
  * Stops the clock and all intervals until a test moves them; timeouts and promises go on, so that calls are answered. With
  * it `waitFor` looks only when the page changes: wait for calls with `until`.
  */
-export function stopClock() {
-  const { jest } = import.meta;
+export function stopClock(): void {
   jest.useFakeTimers({
     now: Date.now(),
     doNotFake: [
@@ -23,20 +24,18 @@ export function stopClock() {
       'cancelIdleCallback',
     ],
   });
-  return {
-    /** Time goes by, in ms, and intervals fire. */
-    pass: (ms: number): void => {
-      act(() => void jest.advanceTimersByTime(ms));
-    },
-    /** Time goes by, in ms, and nothing runs meanwhile: a lid was closed. */
-    sleep: (ms: number): void => {
-      jest.setSystemTime(Date.now() + ms);
-    },
-    restart: (): void => {
-      jest.useRealTimers();
-    },
-  };
 }
+
+export const clock = {
+  /** Time goes by, in ms, and intervals fire. */
+  pass: (ms: number): void => {
+    act(() => void jest.advanceTimersByTime(ms));
+  },
+  /** Time goes by, in ms, and nothing runs meanwhile: a lid was closed. */
+  sleep: (ms: number): void => {
+    jest.setSystemTime(Date.now() + ms);
+  },
+};
 
 /** Waits as long as Testing Library does, in real time, until `check` throws no more; throws its last error otherwise. */
 export async function until(check: () => void): Promise<void> {

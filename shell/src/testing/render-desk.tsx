@@ -58,9 +58,13 @@ interface DeskOptions {
   readonly page?: Partial<PageFacts>;
 }
 
+/** Ends the last rendered desk. */
+let end = (): void => undefined;
+afterEach(() => end());
+
 /**
  * Renders the whole shell of a signed-in user; remotes' pages are headings with a field. `loads` are the pages that the shell
- * asked the browser to load, `reload` among them. Give everything back by `end`.
+ * asked the browser to load, `reload` among them. The desk ends with its test, or when the test renders another.
  */
 export async function renderDesk(given: DeskOptions = {}) {
   const {
@@ -73,6 +77,7 @@ export async function renderDesk(given: DeskOptions = {}) {
     tested,
     ready,
   } = given;
+  end();
   const person = sampleUser(role, given.user);
   history.replaceState(null, '', path);
   takeAskedOverrides();
@@ -81,10 +86,8 @@ export async function renderDesk(given: DeskOptions = {}) {
   server.give(...answers);
   const loads: string[] = [];
   const { jest } = import.meta;
-  const loading = [
-    jest.spyOn(pageLoad, 'reload').mockImplementation(() => void loads.push('reload')),
-    jest.spyOn(pageLoad, 'replace').mockImplementation((to) => void loads.push(to)),
-  ];
+  jest.spyOn(pageLoad, 'reload').mockImplementation(() => void loads.push('reload'));
+  jest.spyOn(pageLoad, 'replace').mockImplementation((to) => void loads.push(to));
 
   await startI18n('en');
   await changeLanguage('en');
@@ -113,13 +116,12 @@ export async function renderDesk(given: DeskOptions = {}) {
       </DeskProviders>
     </Provider>,
   );
-  const end = (): void => {
+  end = () => {
     result.unmount();
     noteAway();
     act(deskBack);
     act(sessionRenewed);
     store.dispatch(api.util.resetApiState());
-    for (const spy of loading) spy.mockRestore();
   };
   /** Returns the last saved value of an option; undefined if it was not saved. */
   const saved = (option: OptionName): unknown =>
@@ -140,6 +142,5 @@ export async function renderDesk(given: DeskOptions = {}) {
     loseNetwork: (): void => server.give(...networkGone()),
     /** From now on the gateway returns what it returns to this user. */
     restore: (user: UserView = person): void => server.give(...shellAnswers(user, options)),
-    end,
   };
 }

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Database } from '../database.ts';
 import { openDatabase } from '../open-database.ts';
@@ -8,7 +7,7 @@ import { entity } from '../schema/entity.ts';
 import { eachEngine } from '../testing/each-engine.ts';
 import { startGreedyRelay } from '../testing/greedy-relay.ts';
 import { startMariaDb } from '../testing/start-maria-db.ts';
-import { createTestDatabase } from '../testing/test-database.ts';
+import { createTestDatabase, temporaryFolder } from '../testing/test-database.ts';
 import { BulkLoad, type StoredValue } from './bulk-load.ts';
 
 /** One column of each kind. */
@@ -222,7 +221,7 @@ eachEngine((open, engine) => {
 
   test('a server that requests a file of this machine does not get it, during a load or any other query', async () => {
     if (database.address.engine !== 'mariadb') throw new Error('No server.');
-    const folder = await mkdtemp(join(tmpdir(), 'intake-desk-test-'));
+    const folder = temporaryFolder();
     const file = join(folder, 'secret');
     const relay = await startGreedyRelay(database.address.url);
     const greedy = await openDatabase({ url: relay.url, entities: [SampleEntity], poolSize: 1 });
@@ -241,7 +240,6 @@ eachEngine((open, engine) => {
     } finally {
       await greedy.close();
       await relay.stop();
-      await rm(folder, { recursive: true });
     }
   });
 });

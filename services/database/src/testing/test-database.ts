@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Engine } from '../connection/engine.ts';
@@ -8,7 +9,7 @@ import { runScript } from './mariadb-script.ts';
 /** Variable with the address of the MariaDB server for tests, such as `mariadb://root@127.0.0.1:3306/`. */
 export const TEST_MARIADB_URL = 'TEST_MARIADB_URL';
 
-/** Variable with the test run's folder for SQLite databases and templates (make-run-folder.ts). */
+/** Variable with the test run's folder for SQLite databases, templates and files (make-run-folder.ts). */
 export const TEST_DATABASES = 'TEST_DATABASES';
 
 /** An empty database for one test. */
@@ -27,8 +28,12 @@ export function testEngines(): Engine[] {
   return only ? here.filter((engine) => engine === only) : here;
 }
 
-async function sqliteFile(): Promise<TestDatabase> {
-  const folder = await mkdtemp(join(process.env[TEST_DATABASES] ?? tmpdir(), 'intake-desk-test-'));
+/** Creates a folder for files of a test; the run removes it at its end. */
+export const temporaryFolder = (): string =>
+  mkdtempSync(join(process.env[TEST_DATABASES] ?? tmpdir(), 'intake-desk-test-'));
+
+function sqliteFile(): TestDatabase {
+  const folder = temporaryFolder();
   return { url: `sqlite:${join(folder, 'desk.sqlite')}`, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 

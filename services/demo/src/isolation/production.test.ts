@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as isolation from '@intake-desk/contracts/isolation';
 import { routes } from '@intake-desk/contracts/routes';
+import { temporaryFolder } from '@intake-desk/database/testing';
 import { unhurried, writeTestPages } from '@intake-desk/gateway/testing';
 
 const workspace = resolve(import.meta.dirname, '..', '..', '..', '..');
@@ -35,12 +35,11 @@ test('the test below covers every route of the isolation', () => {
 });
 
 describe('a gateway in production', () => {
-  let folder: string;
+  const folder = temporaryFolder();
   let child: ChildProcess;
   let address: string;
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'intake-desk-production-'));
     await writeTestPages(folder);
     child = spawn(process.execPath, [mainWithTestPages], {
       env: {
@@ -68,10 +67,7 @@ describe('a gateway in production', () => {
       break;
     }
   });
-  afterAll(() => {
-    child.kill('SIGKILL');
-    rmSync(folder, { recursive: true, force: true });
-  });
+  afterAll(() => void child.kill('SIGKILL'));
 
   test.each([...paths, ['GET', `${isolation.harnessPath}index.html`] as const])(
     '%s %s is not found',

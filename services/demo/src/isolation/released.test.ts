@@ -1,31 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { RemoteBuild } from '@intake-desk/contracts';
 import { chooseWorld, findReleased, type WorldChoice } from '@intake-desk/contracts/isolation';
-import { createTestDatabase } from '@intake-desk/database/testing';
+import { createTestDatabase, temporaryFolder } from '@intake-desk/database/testing';
 import { adoptRemote, openMigrated, type Remotes, versionFolder } from '@intake-desk/gateway';
 import { writeTestRemote } from '@intake-desk/gateway/testing';
 import { Parse } from 'typebox/value';
 import { offerReleased, readReleased } from './released.ts';
 import { type Isolation, startIsolation } from './start-isolation.ts';
 
-let folder: string;
-let remotes: string;
+const folder = temporaryFolder();
+const remotes = join(folder, 'remotes');
 let isolation: Isolation;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'intake-desk-released-test-'));
-  remotes = join(folder, 'remotes');
   process.env.LOG_LEVEL = 'silent';
   isolation = await startIsolation({ harness: join(folder, 'harness'), port: 0, remotes, temporary: folder });
 });
 afterEach(() => rmSync(remotes, { recursive: true, force: true }));
-afterAll(async () => {
-  await isolation.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => isolation.close());
 
 /** Stores a build as a release does, at a time. */
 async function release(script: string, storedAt: string): Promise<RemoteBuild> {

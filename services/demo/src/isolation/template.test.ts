@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { temporaryFolder } from '@intake-desk/database/testing';
 import { Templates } from './template.ts';
 
 let workspace: string;
@@ -10,11 +10,10 @@ const write = (file: string, text: string): void => {
 };
 
 beforeEach(() => {
-  workspace = mkdtempSync(join(tmpdir(), 'intake-desk-template-'));
+  workspace = temporaryFolder();
   write('services/database/src/migrations/0001.ts', 'first');
   write('services/demo/src/intakes/tier.ts', 'tier');
 });
-afterEach(() => rmSync(workspace, { recursive: true, force: true }));
 
 test('a template is created once and copied for each world, without leftovers', async () => {
   const templates = new Templates(workspace);

@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { temporaryFolder } from '@intake-desk/database/testing';
 import { BuildRecord } from './build-record.ts';
 
 let workspace: string;
@@ -12,7 +12,7 @@ function put(name: string, text: string): void {
 }
 
 beforeEach(() => {
-  workspace = mkdtempSync(join(tmpdir(), 'intake-desk-record-'));
+  workspace = temporaryFolder();
   for (const name of ['package-lock.json', 'package.json', 'lerna.json', 'nx.json']) put(name, '{}');
   put('contracts/src/index.ts', 'export {};');
   put('kit/src/index.ts', 'export {};');
@@ -22,7 +22,6 @@ beforeEach(() => {
   put('services/gateway/src/index.ts', 'export {};');
   new BuildRecord(workspace).keep();
 });
-afterEach(() => rmSync(workspace, { recursive: true }));
 
 const isCurrent = (): boolean => new BuildRecord(workspace).isCurrent();
 

@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { AdminLogEntity, type Database, isMigrated, migrations } from '@intake-desk/database';
-import { createTestDatabase, type TestDatabase, testEngines } from '@intake-desk/database/testing';
+import { createTestDatabase, type TestDatabase, temporaryFolder, testEngines } from '@intake-desk/database/testing';
 import { createIdentity } from '@intake-desk/identity';
 import { openDeskDatabase } from '../data.ts';
 import { RemoteReleaseEntity } from '../remotes/remote-release.entity.ts';
@@ -15,7 +13,7 @@ const LINK = /https:\/\/desk\.example\.org\/reset\/([\w-]{43})\?email=(\S+)/;
 describe.each(testEngines())('npm run admin on %s', (engine) => {
   let made: TestDatabase;
   let database: Database;
-  let folder: string;
+  const folder = temporaryFolder();
 
   /** Settings of an installation with an identity provider. */
   const provider = {
@@ -52,7 +50,6 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
     });
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'intake-desk-admin-'));
     made = await createTestDatabase(engine);
     await done('organisation', 'add', 'northsea', 'North Sea Hospital', '--language', 'nl');
     await done('department', 'add', 'northsea', 'ANE', 'Anaesthesiology');
@@ -62,7 +59,6 @@ describe.each(testEngines())('npm run admin on %s', (engine) => {
   afterAll(async () => {
     await database.close();
     await made.remove();
-    await rm(folder, { recursive: true, force: true });
   });
 
   test('without a command, it lists them', async () => {

@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { type Database, instantText, migrate } from '@intake-desk/database';
@@ -9,6 +8,7 @@ import {
   fillTables,
   type Open,
   tableContents,
+  temporaryFolder,
   testEngines,
 } from '@intake-desk/database/testing';
 import { deskEntities, openDeskDatabase } from '../data.ts';
@@ -51,18 +51,15 @@ const flip = (bytes: Buffer, at: number): void => {
 };
 
 eachEngine((open: Open, engine) => {
-  let folder: string;
+  const folder = temporaryFolder();
+  const file = join(folder, 'desk.backup');
   let source: Database;
-  let file: string;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'intake-desk-backup-'));
-    file = join(folder, 'desk.backup');
     source = await open(deskEntities);
     await fillTables(source.sources.writer, ROWS);
     await backup(source, file);
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const damaged = async (name: string, change: (lines: string[]) => string[]): Promise<string> => {
     const lines = gunzipSync(await readFile(file))

@@ -1,14 +1,13 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeQuestionnaireFile } from '@intake-desk/contracts/content';
-import { createTestDatabase, type TestDatabase, testEngines } from '@intake-desk/database/testing';
+import { createTestDatabase, type TestDatabase, temporaryFolder, testEngines } from '@intake-desk/database/testing';
 import { pain } from '@intake-desk/reports';
 import { administer } from './administer.ts';
 
 describe.each(testEngines())('npm run admin -- content on %s', (engine) => {
+  const folder = temporaryFolder();
   let made: TestDatabase;
-  let folder: string;
 
   const run = (...args: string[]) =>
     administer(['content', ...args], {
@@ -20,13 +19,9 @@ describe.each(testEngines())('npm run admin -- content on %s', (engine) => {
   const save = (name: string, content: unknown) => writeFile(join(folder, name), JSON.stringify(content));
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'intake-desk-content-'));
     made = await createTestDatabase(engine);
   });
-  afterAll(async () => {
-    await made.remove();
-    await rm(folder, { recursive: true, force: true });
-  });
+  afterAll(() => made.remove());
 
   test('a file is imported and published, and exported as it was, also by way of FHIR', async () => {
     const file = writeQuestionnaireFile(pain);

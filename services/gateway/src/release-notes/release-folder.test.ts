@@ -1,9 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Conflict } from '@intake-desk/contracts';
 import { AdminLogEntity, type Database, migrate } from '@intake-desk/database';
-import { copyOf, eachEngine, migratedTemplate, testEngines } from '@intake-desk/database/testing';
+import { copyOf, eachEngine, migratedTemplate, temporaryFolder, testEngines } from '@intake-desk/database/testing';
 import { deskEntities } from '../data.ts';
 import { testGateway } from '../testing/test-gateway.ts';
 import { takeReleaseFolder } from './release-folder.ts';
@@ -19,11 +18,11 @@ const quicker = {
 
 /** A folder of release notes. */
 async function folderOf(files: Readonly<Record<string, unknown>>) {
-  const folder = await mkdtemp(join(tmpdir(), 'intake-desk-notes-'));
+  const folder = temporaryFolder();
   const write = (name: string, value: unknown) =>
     writeFile(join(folder, name), typeof value === 'string' ? value : JSON.stringify(value, null, 2));
   for (const [name, value] of Object.entries(files)) await write(name, value);
-  return { folder, write, remove: () => rm(folder, { recursive: true }) };
+  return { folder, write };
 }
 
 /** Logged values without those that every line has. */
@@ -53,7 +52,7 @@ eachEngine((open) => {
   const entries = () => database.read().find(AdminLogEntity, { where: { subject: 'release' }, order: { id: 'ASC' } });
 
   test('a note of the folder is read by staff in their language, with its date, and the admin log tells where it is from', async () => {
-    const { folder, remove } = await folderOf({ 'quicker.json': quicker, 'readme.txt': 'Not a note.' });
+    const { folder } = await folderOf({ 'quicker.json': quicker, 'readme.txt': 'Not a note.' });
     expect(await start(folder)).toEqual([{ file: 'quicker.json', tag: '2.0' }]);
     const created_at = '2026-03-02T09:00:00.000Z';
     expect(await notes.published('en')).toEqual([
@@ -67,11 +66,10 @@ eachEngine((open) => {
     expect(await notes.published('nl')).toMatchObject([{ name: 'Sneller uitnodigen' }]);
     expect(await notes.list('en')).toMatchObject([{ file: 'quicker.json', published: true, version: 1 }]);
     expect(await entries()).toMatchObject([{ action: 'create', userName: 'The folder of release notes' }]);
-    await remove();
   });
 
   test('reading again changes nothing; a change in the file changes the note once, and only the file withdraws it', async () => {
-    const { folder, write, remove } = await folderOf({ 'quicker.json': quicker });
+    const { folder, write } = await folderOf({ 'quicker.json': quicker });
     await start(folder);
     expect(await start(folder)).toEqual([]);
     expect(await notes.list('en')).toMatchObject([{ version: 1 }]);
@@ -89,23 +87,21 @@ eachEngine((open) => {
     await write('quicker.json', { ...quicker, published: false });
     await start(folder);
     expect(await notes.published('en')).toEqual([]);
-    await remove();
   });
 
   test('a note that an administrator wrote stays, whatever a file says of its tag', async () => {
     const words = { tag: '2.0', published: true, names: { en: 'Ours' }, texts: { en: 'Ours' } };
     const ours = await notes.create(actor, words, 'en');
-    const { folder, remove } = await folderOf({ 'quicker.json': quicker });
+    const { folder } = await folderOf({ 'quicker.json': quicker });
     expect(await start(folder)).toEqual([
       { file: 'quicker.json', place: 'tag', reason: expect.stringContaining('An administrator wrote') },
     ]);
     expect(await notes.list('en')).toEqual([ours]);
     await expect(notes.change(actor, { id: ours.id }, words, 'en')).resolves.toMatchObject({ file: null });
-    await remove();
   });
 
   test('a file with a fault is logged with place and reason, and the others are read', async () => {
-    const { folder, remove } = await folderOf({
+    const { folder } = await folderOf({
       '1-broken.json': '{\n  "tag": "1.0",\n  "names": oops\n}',
       '2-wrong.json': { ...quicker, tag: 'two words', names: { nl: 'Alleen' }, colour: 'red', texts: { en: 7 } },
       '3-blank.json': { ...quicker, tag: '3.0', names: { en: '  ' } },
@@ -127,11 +123,10 @@ eachEngine((open) => {
     expect(faults('6-twice.json')).toMatchObject([{ place: 'tag', reason: expect.stringContaining('5-right.json') }]);
     expect(faults('7-list.json')).toMatchObject([{ place: 'body' }]);
     expect((await notes.list('en')).map(({ tag }) => tag)).toEqual(['2.0']);
-    await remove();
   });
 
   test('a missing folder is logged', async () => {
-    expect(await start(join(tmpdir(), 'no-such-folder-of-notes'))).toMatchObject([
+    expect(await start(join(temporaryFolder(), 'missing'))).toMatchObject([
       { place: 'folder', reason: expect.stringContaining('ENOENT') },
     ]);
   });
@@ -140,7 +135,7 @@ eachEngine((open) => {
 test.each(testEngines())(
   'on %s several gateways that start together read each note once, faults or not',
   async (engine) => {
-    const { folder, remove } = await folderOf({ 'quicker.json': quicker, 'broken.json': '{' });
+    const { folder } = await folderOf({ 'quicker.json': quicker, 'broken.json': '{' });
     const store = await copyOf(engine, migratedTemplate);
     const environment = { DATABASE_URL: store.url, RELEASE_NOTES_DIR: folder };
     const gateways = await Promise.all([1, 2, 3].map(() => testGateway(engine, environment)));
@@ -152,6 +147,5 @@ test.each(testEngines())(
     for (const { log } of gateways) expect(log.join('\n')).toContain('broken.json');
     for (const gateway of gateways) await gateway.remove();
     await store.remove();
-    await remove();
   },
 );

@@ -1,7 +1,7 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { temporaryFolder } from '@intake-desk/database/testing';
 import { readBuildFolder } from './build-folder.ts';
 import { checkBuild } from './check-build.ts';
 
@@ -39,10 +39,9 @@ const entry = 'var mf_waiting_BUILDMRK;(self.webpackChunkmf_waiting_BUILDMRK=sel
 const chunk = '(self["webpackChunkmf_waiting_BUILDMRK"] = self["webpackChunkmf_waiting_BUILDMRK"] || []).push([[1]])';
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'intake-desk-plain-'));
+beforeEach(() => {
+  folder = temporaryFolder();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Writes a build's files, with changes; undefined omits a file. */
 async function write(changes: Readonly<Record<string, string | object | undefined>> = {}): Promise<void> {

@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { temporaryFolder } from '@intake-desk/database/testing';
 import { Header, type HeaderData, Pax } from 'tar';
 import { writeTestRemote } from '../testing/built-remote.ts';
 import { type BuiltRemote, readDist } from './built-remote.ts';
 import { packBuild, readPack } from './pack.ts';
 
-let folder: string;
+const folder = temporaryFolder();
 let built: BuiltRemote;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'intake-desk-pack-'));
   built = await readDist(await writeTestRemote(folder, { script: 'packed' }));
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 const file = (): string => join(folder, 'mf-invite.tgz');

@@ -1,19 +1,8 @@
 import { existsSync, readlinkSync } from 'node:fs';
-import {
-  type FileHandle,
-  mkdir,
-  mkdtemp,
-  open,
-  readdir,
-  readFile,
-  rm,
-  symlink,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { type FileHandle, mkdir, open, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import type { RemoteBuild } from '@intake-desk/contracts';
+import { temporaryFolder } from '@intake-desk/database/testing';
 import { jest } from '@jest/globals';
 import { writeTestRemote } from '../testing/built-remote.ts';
 import { eachGateway } from '../testing/each-gateway.ts';
@@ -180,9 +169,8 @@ eachGateway((world) => {
     ['nothing', '', 'remote.json does not describe a remote: it is not JSON. Build it again.'],
     ['a list', '[]', 'remote.json does not describe a remote: (root)'],
   ])('a description that is %s is refused in one line', async (_, text, line) => {
-    const from = await mkdtemp(join(tmpdir(), 'intake-desk-described-'));
+    const from = temporaryFolder();
     await writeFile(join(from, 'remote.json'), text);
     await expect(releaseRemote(world().gateway.remotes, { dist: from })).rejects.toThrow(line);
-    await rm(from, { recursive: true });
   });
 });

@@ -1,6 +1,5 @@
 import { Conflict, Forbidden, grantablePermissions, Invalid, NotFound, type Permission } from '@intake-desk/contracts';
 import { AdminLogEntity, OutboxMessageEntity } from '@intake-desk/database';
-import { eachEngine } from '@intake-desk/database/testing';
 import { Not } from 'typeorm';
 import { UserEntity } from '../tables/user.entity.ts';
 import { UserOrganisationEntity } from '../tables/user-organisation.entity.ts';
@@ -9,27 +8,22 @@ import { personIn } from '../testing/person.ts';
 import { setPassword } from '../testing/set-password.ts';
 import {
   actor,
+  eachWorld,
   ip,
   isAlive,
   newPassword,
   opened,
-  openWorld,
   organisationWith,
   password,
   signedIn,
   staffIn,
-  type World,
 } from '../testing/world.ts';
 import type { AccountValues } from './account-values.ts';
 
 const managing: readonly Permission[] = ['view_user', 'add_user', 'edit_user', 'destroy_user'];
 
-eachEngine((open) => {
-  let world: World;
+eachWorld((world) => {
   let made = 0;
-  beforeAll(async () => {
-    world = await openWorld(open);
-  });
 
   const accounts = () => world.identity.users.administered;
   const newEmail = () => {

@@ -1,17 +1,12 @@
 import { Invalid, limit } from '@intake-desk/contracts';
 import { OutboxMessageEntity } from '@intake-desk/database';
-import { eachEngine } from '@intake-desk/database/testing';
 import { UserEntity } from '../tables/user.entity.ts';
 import { nextAddress } from '../testing/next-address.ts';
 import { personIn } from '../testing/person.ts';
-import { actor, openWorld, organisationWith, signedIn, staffIn, type World } from '../testing/world.ts';
+import { actor, eachWorld, organisationWith, signedIn, staffIn } from '../testing/world.ts';
 
-eachEngine((open) => {
-  let world: World;
+eachWorld((world) => {
   let made = 0;
-  beforeAll(async () => {
-    world = await openWorld(open);
-  });
 
   /** A user who may create users of a hospital and assign the nurse role and one department. */
   async function editor() {

@@ -1,16 +1,13 @@
 import { listUsers } from '@intake-desk/contracts/administration';
-import { eachEngine } from '@intake-desk/database/testing';
 import { Value } from 'typebox/value';
 import type { Staff } from '../staff/staff.ts';
 import { personIn } from '../testing/person.ts';
-import { actor, openWorld, organisationWith, signedIn, staffIn, type World } from '../testing/world.ts';
+import { actor, eachWorld, organisationWith, signedIn, staffIn } from '../testing/world.ts';
 
-eachEngine((open) => {
-  let world: World;
+eachWorld((world) => {
   let viewer: Omit<Staff, 'trail'>;
 
   beforeAll(async () => {
-    world = await openWorld(open);
     const { identity } = world;
     const northsea = await organisationWith(world, 'northsea', ['ANE', 'MDL']);
     const polder = await organisationWith(world, 'polder', ['PAI']);

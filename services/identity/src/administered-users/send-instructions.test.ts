@@ -1,34 +1,30 @@
 import { Conflict, Forbidden, Invalid, Throttled } from '@intake-desk/contracts';
 import { AdminLogEntity, OutboxMessageEntity } from '@intake-desk/database';
-import { eachEngine } from '@intake-desk/database/testing';
 import { nextAddress } from '../testing/next-address.ts';
 import { personIn } from '../testing/person.ts';
 import { setPassword } from '../testing/set-password.ts';
 import {
   actor,
+  eachWorld,
   MINUTE,
   newPassword,
   opened,
-  openWorld,
   organisationWith,
   password,
   signedIn,
   staffIn,
-  type World,
 } from '../testing/world.ts';
 
 const DAY = 24 * 60 * MINUTE;
 const dead = { token: ['auth.account_link'] };
 
-eachEngine((open) => {
-  let world: World;
+eachWorld((world) => {
   let organisationId: number;
   let departmentIds: number[];
   let chief: Awaited<ReturnType<typeof personIn>>;
   let made = 0;
 
   beforeAll(async () => {
-    world = await openWorld(open);
     const { organisation, departments } = await organisationWith(world, 'northsea', ['ANE']);
     organisationId = organisation.id;
     departmentIds = [departments.ANE ?? 0];

@@ -1,20 +1,14 @@
 import { Conflict, Forbidden, Invalid, NotFound } from '@intake-desk/contracts';
 import { AdminLogEntity } from '@intake-desk/database';
-import { eachEngine } from '@intake-desk/database/testing';
 import { In } from 'typeorm';
 import { defaultSettings } from '../departments/department-settings.ts';
 import type { Scope } from '../staff/staff.ts';
 import { OrganisationEntity } from '../tables/organisation.entity.ts';
 import { OrganisationLinkEntity } from '../tables/organisation-link.entity.ts';
 import { personIn } from '../testing/person.ts';
-import { actor, nextScope, openWorld, organisationWith, signedIn, type World } from '../testing/world.ts';
+import { actor, eachWorld, nextScope, organisationWith, signedIn } from '../testing/world.ts';
 
-eachEngine((open) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld(open);
-  });
-
+eachWorld((world) => {
   const told = async () =>
     (await world.database.read().find(AdminLogEntity, { order: { id: 'ASC' } })).map(({ description }) => description);
 

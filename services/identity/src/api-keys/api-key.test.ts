@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto';
 import { Forbidden, NotWhitelisted, type Permission, permissions, Unauthenticated } from '@intake-desk/contracts';
 import { AdminLogEntity } from '@intake-desk/database';
-import { eachEngine } from '@intake-desk/database/testing';
 import { ApiKeyEntity } from '../tables/api-key.entity.ts';
 import { OrganisationEntity } from '../tables/organisation.entity.ts';
 import { WhitelistIpEntity } from '../tables/whitelist-ip.entity.ts';
-import { actor, ip, nextScope, nextView, openWorld, organisationWith, type World } from '../testing/world.ts';
+import { actor, eachWorld, ip, nextScope, nextView, organisationWith } from '../testing/world.ts';
 import type { NewApiKey } from './create-api-key.ts';
 
-eachEngine((open) => {
-  let world: World;
+eachWorld((world) => {
   let northsea: Awaited<ReturnType<typeof organisationWith>>;
   let polder: Awaited<ReturnType<typeof organisationWith>>;
 
   beforeAll(async () => {
-    world = await openWorld(open);
     northsea = await organisationWith(world, 'northsea', ['ANE', 'MDL']);
     polder = await organisationWith(world, 'polder', ['ORT']);
     await world.identity.organisations.link(actor, {

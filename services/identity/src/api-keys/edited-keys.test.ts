@@ -1,19 +1,14 @@
 import { Conflict, type GrantablePermission, NotFound, Unauthenticated } from '@intake-desk/contracts';
 import { AdminLogEntity } from '@intake-desk/database';
-import { eachEngine } from '@intake-desk/database/testing';
 import { personIn } from '../testing/person.ts';
-import { ip, MINUTE, openWorld, organisationWith, signedIn, staffIn, type World } from '../testing/world.ts';
+import { eachWorld, ip, MINUTE, organisationWith, signedIn, staffIn } from '../testing/world.ts';
 
 const HOUR = 60 * MINUTE;
 const hostile = ['<script>alert(1)</script>', '=HYPERLINK("x")', "'; DROP TABLE api_key; --", '+1|cmd'];
 const values = { name: 'Patient record', permissions: ['send_invite' as const], ips: [] };
 
-eachEngine((open) => {
-  let world: World;
+eachWorld((world) => {
   let made = 0;
-  beforeAll(async () => {
-    world = await openWorld(open);
-  });
 
   /** An organisation with an administrator who edits its keys. */
   const organisation = async () => {

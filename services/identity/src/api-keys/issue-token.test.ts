@@ -1,22 +1,11 @@
 import { type GrantablePermission, Invalid, NotWhitelisted, Unauthenticated } from '@intake-desk/contracts';
 import { tokenAddress } from '@intake-desk/contracts/fhir';
-import { eachEngine } from '@intake-desk/database/testing';
 import { AccessTokenEntity } from '../tables/access-token.entity.ts';
 import { ApiKeyEntity } from '../tables/api-key.entity.ts';
 import { UsedAssertionEntity } from '../tables/used-assertion.entity.ts';
 import { personIn } from '../testing/person.ts';
 import { type SigningClient, signingClient } from '../testing/signing-client.ts';
-import {
-  actor,
-  ip,
-  MINUTE,
-  openWorld,
-  organisationWith,
-  publicUrl,
-  signedIn,
-  staffIn,
-  type World,
-} from '../testing/world.ts';
+import { actor, eachWorld, ip, MINUTE, organisationWith, publicUrl, signedIn, staffIn } from '../testing/world.ts';
 import type { NewApiKey } from './create-api-key.ts';
 import type { SmartCall } from './issue-token.ts';
 import { readPublicKeys } from './public-keys.ts';
@@ -29,13 +18,11 @@ const calls: readonly SmartCall[] = [
 ];
 const both: GrantablePermission[] = ['send_invite', 'view_patient_modal'];
 
-eachEngine((open) => {
-  let world: World;
+eachWorld((world) => {
   let system: SigningClient;
   let northsea: Awaited<ReturnType<typeof organisationWith>>;
   let polder: Awaited<ReturnType<typeof organisationWith>>;
   beforeAll(async () => {
-    world = await openWorld(open);
     system = await signingClient('ES384');
     northsea = await organisationWith(world, 'northsea', ['ANE']);
     polder = await organisationWith(world, 'polder', ['ORT']);

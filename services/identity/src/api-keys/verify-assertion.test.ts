@@ -1,20 +1,17 @@
 import { createHmac } from 'node:crypto';
-import { eachEngine } from '@intake-desk/database/testing';
 import { type SigningClient, signingClient } from '../testing/signing-client.ts';
-import { actor, MINUTE, openWorld, organisationWith, type World } from '../testing/world.ts';
+import { actor, eachWorld, MINUTE, organisationWith } from '../testing/world.ts';
 import { readPublicKeys } from './public-keys.ts';
 
 const audience = 'https://desk.example.org/fhir/R4/northsea/token';
 const base64url = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-eachEngine((open) => {
-  let world: World;
+eachWorld((world) => {
   let organisationId: number;
   let system: SigningClient;
   let client: { readonly keyId: number; readonly id: string };
 
   beforeAll(async () => {
-    world = await openWorld(open);
     organisationId = (await organisationWith(world, 'northsea', ['ANE'])).organisation.id;
     system = await signingClient('ES384');
     client = await register(system);

@@ -1,12 +1,10 @@
 import { Invalid, NotFound } from '@intake-desk/contracts';
-import { eachEngine } from '@intake-desk/database/testing';
 import type { SignedIn } from '../staff/staff.ts';
 import { plainDepartment } from '../testing/department-values.ts';
 import { personIn } from '../testing/person.ts';
-import { MINUTE, nextScope, openWorld, organisationWith, signedIn, type World } from '../testing/world.ts';
+import { eachWorld, MINUTE, nextScope, organisationWith, signedIn } from '../testing/world.ts';
 
-eachEngine((open) => {
-  let world: World;
+eachWorld((world) => {
   let admin: SignedIn;
   let id: number;
   const scope = (department: string) => nextScope(world, admin, { org: 'north', department });
@@ -15,7 +13,6 @@ eachEngine((open) => {
     (await side(version)).settings.find((one) => one.path === path);
 
   beforeAll(async () => {
-    world = await openWorld(open);
     const { organisation, departments } = await organisationWith(world, 'north', ['ANE', 'MDL']);
     id = departments.ANE ?? 0;
     const { email } = await personIn(world, [organisation.id], { admin: true });

@@ -1,12 +1,11 @@
 import { Conflict, Invalid, NotFound } from '@intake-desk/contracts';
 import type { DepartmentValues } from '@intake-desk/contracts/administration';
 import { AdminLogEntity } from '@intake-desk/database';
-import { eachEngine } from '@intake-desk/database/testing';
 import type { SignedIn } from '../staff/staff.ts';
 import { DepartmentConfigEntity } from '../tables/department-config.entity.ts';
 import { plainDepartment } from '../testing/department-values.ts';
 import { personIn } from '../testing/person.ts';
-import { actor, nextScope, openWorld, organisationWith, signedIn, type World } from '../testing/world.ts';
+import { actor, eachWorld, nextScope, organisationWith, signedIn } from '../testing/world.ts';
 
 const [invitation] = plainDepartment('ANE').notificationTypes;
 if (!invitation) throw new Error('A plain department invites.');
@@ -20,13 +19,11 @@ const followUp = {
 const messagePaths = (name: string, message: object): string[] =>
   Object.keys(message).map((field) => `notificationTypes.${name}.${field}`);
 
-eachEngine((open) => {
-  let world: World;
+eachWorld((world) => {
   let admin: SignedIn;
   let serial = 0;
 
   beforeAll(async () => {
-    world = await openWorld(open);
     const [north, south] = [
       await organisationWith(world, 'north', []),
       await organisationWith(world, 'south', ['SUD']),

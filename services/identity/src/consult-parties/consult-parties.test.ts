@@ -1,12 +1,10 @@
 import { getConsultParties } from '@intake-desk/contracts';
-import { eachEngine } from '@intake-desk/database/testing';
 import { Value } from 'typebox/value';
 import { ConsultProviderEntity } from '../tables/consult-provider.entity.ts';
 import { personIn } from '../testing/person.ts';
-import { nextScope, openWorld, organisationWith, signedIn, type World } from '../testing/world.ts';
+import { eachWorld, nextScope, organisationWith, signedIn } from '../testing/world.ts';
 
-eachEngine((open) => {
-  let world: World;
+eachWorld((world) => {
   let email: string;
 
   const partiesOf = async (org: string) => {
@@ -15,7 +13,6 @@ eachEngine((open) => {
   };
 
   beforeAll(async () => {
-    world = await openWorld(open);
     const northsea = await organisationWith(world, 'northsea', ['ANE']);
     const polder = await organisationWith(world, 'polder', ['ORT']);
     const delta = await organisationWith(world, 'delta', ['MDL']);

@@ -1,20 +1,15 @@
 import { Conflict, NotFound } from '@intake-desk/contracts';
 import { AdminLogEntity } from '@intake-desk/database';
-import { eachEngine } from '@intake-desk/database/testing';
 import { personIn } from '../testing/person.ts';
-import { openWorld, organisationWith, signedIn, staffIn, type World } from '../testing/world.ts';
+import { eachWorld, organisationWith, signedIn, staffIn } from '../testing/world.ts';
 import { siteOf } from './site-of.ts';
 
 const framed = { framing: 'framed', reason: 'allowed' } as const;
 const unknown = { framing: 'unknown', reason: 'host' } as const;
 const hostile = ['<script>alert(1)</script>', '=HYPERLINK("x")', "'; DROP TABLE consult_provider; --"];
 
-eachEngine((open) => {
-  let world: World;
+eachWorld((world) => {
   let made = 0;
-  beforeAll(async () => {
-    world = await openWorld(open);
-  });
 
   /** An organisation with an administrator who edits its third parties. */
   const organisation = async () => {

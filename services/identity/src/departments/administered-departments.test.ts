@@ -1,21 +1,18 @@
 import { Conflict, Invalid, NotFound } from '@intake-desk/contracts';
 import type { DepartmentValues } from '@intake-desk/contracts/administration';
 import { AdminLogEntity } from '@intake-desk/database';
-import { eachEngine } from '@intake-desk/database/testing';
 import type { SignedIn } from '../staff/staff.ts';
 import { DepartmentConfigEntity } from '../tables/department-config.entity.ts';
 import { plainDepartment } from '../testing/department-values.ts';
 import { personIn } from '../testing/person.ts';
-import { openWorld, organisationWith, signedIn, staffIn, type World } from '../testing/world.ts';
+import { eachWorld, organisationWith, signedIn, staffIn } from '../testing/world.ts';
 
-eachEngine((open) => {
-  let world: World;
+eachWorld((world) => {
   let admin: SignedIn;
   let serial = 0;
   const unused = async () => false;
 
   beforeAll(async () => {
-    world = await openWorld(open);
     await organisationWith(world, 'home', ['ANE']);
     // No department yet: its first one is created from here.
     await organisationWith(world, 'polder', []);

@@ -1,22 +1,19 @@
 import { Conflict, Invalid, NotFound } from '@intake-desk/contracts';
 import { type ReminderPolicy, usualQuietHours } from '@intake-desk/contracts/administration';
 import { AdminLogEntity } from '@intake-desk/database';
-import { eachEngine } from '@intake-desk/database/testing';
 import type { Staff } from '../staff/staff.ts';
 import { personIn } from '../testing/person.ts';
-import { actor, openWorld, organisationWith, signedIn, staffIn, type World } from '../testing/world.ts';
+import { actor, eachWorld, organisationWith, signedIn, staffIn } from '../testing/world.ts';
 import { settingsOf } from './department-settings.ts';
 
 const general: ReminderPolicy = { content: null, hours: [72, -24], most: 2, quiet: { from: '20:00', until: '09:30' } };
 const ofPain: ReminderPolicy = { content: 'pain', hours: [], most: 3, quiet: usualQuietHours };
 
-eachEngine((open) => {
-  let world: World;
+eachWorld((world) => {
   let admin: Omit<Staff, 'trail'>;
   let department: { id: number; organisationId: number };
 
   beforeAll(async () => {
-    world = await openWorld(open);
     const { organisation, departments } = await organisationWith(world, 'northsea', ['ANE']);
     department = { id: departments.ANE ?? 0, organisationId: organisation.id };
     const { email } = await personIn(world, [organisation.id], { name: 'Admin', admin: true });

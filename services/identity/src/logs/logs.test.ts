@@ -1,17 +1,15 @@
 import { type Args, Forbidden, Invalid } from '@intake-desk/contracts';
 import type { readAccessLog } from '@intake-desk/contracts/administration';
 import { type AccessEntry, accessRows, appendAccess, appendAdministrative, pageOf, sql } from '@intake-desk/database';
-import { eachEngine } from '@intake-desk/database/testing';
 import type { PatientTrace, Staff } from '../staff/staff.ts';
 import { personIn } from '../testing/person.ts';
-import { openWorld, organisationWith, signedIn, staffIn, type World } from '../testing/world.ts';
+import { eachWorld, organisationWith, signedIn, staffIn } from '../testing/world.ts';
 
 const HOUR = 3_600_000;
 /** Text that a spreadsheet or a page might execute. */
 const hostile = ['=HYPERLINK("x")', '@SUM(1)', '<img src=x onerror=alert(1)>'];
 
-eachEngine((open, engine) => {
-  let world: World;
+eachWorld((world, engine) => {
   let officer: Staff;
   let own: number;
   let other: number;
@@ -39,7 +37,6 @@ eachEngine((open, engine) => {
   const epds = async (asked?: Parameters<typeof read>[0]) => (await read(asked)).rows.map(({ epd }) => epd);
 
   beforeAll(async () => {
-    world = await openWorld(open);
     own = (await organisationWith(world, 'northsea', ['ANE'])).organisation.id;
     other = (await organisationWith(world, 'polder', ['PAI'])).organisation.id;
     const { email } = await personIn(world, [own], { name: 'Privacy officer', admin: true });

@@ -1,27 +1,15 @@
-import { eachEngine } from '@intake-desk/database/testing';
 import { PastSignInEntity } from '../tables/past-sign-in.entity.ts';
 import { codeAt } from '../testing/code-at.ts';
 import { personIn } from '../testing/person.ts';
-import {
-  MINUTE,
-  opened,
-  openWorld,
-  organisationWith,
-  password,
-  signedIn,
-  staffIn,
-  type World,
-} from '../testing/world.ts';
+import { eachWorld, MINUTE, opened, organisationWith, password, signedIn, staffIn } from '../testing/world.ts';
 
 const DAY = 24 * 60 * MINUTE;
 const pin = '2468';
 const [ward, desk, home] = ['192.0.2.21', '192.0.2.22', '198.51.100.23'];
 
-eachEngine((open) => {
-  let world: World;
+eachWorld((world) => {
   let organisationId: number;
   beforeAll(async () => {
-    world = await openWorld(open);
     const kept = await organisationWith(world, 'northsea', ['ANE'], { ssoEnabled: true });
     organisationId = kept.organisation.id;
   });

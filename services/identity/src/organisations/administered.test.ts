@@ -1,7 +1,6 @@
 import { Conflict, Invalid, NotFound } from '@intake-desk/contracts';
 import type { OrganizationValues } from '@intake-desk/contracts/administration';
 import { AdminLogEntity } from '@intake-desk/database';
-import { eachEngine } from '@intake-desk/database/testing';
 import type { SignedIn } from '../staff/staff.ts';
 import { OrganisationEntity } from '../tables/organisation.entity.ts';
 import { WhitelistIpEntity } from '../tables/whitelist-ip.entity.ts';
@@ -10,6 +9,7 @@ import { nextAddress } from '../testing/next-address.ts';
 import { personIn } from '../testing/person.ts';
 import {
   actor,
+  eachWorld,
   isAlive,
   MINUTE,
   nextView,
@@ -19,7 +19,6 @@ import {
   password,
   signedIn,
   staffIn,
-  type World,
 } from '../testing/world.ts';
 
 const DAY = 24 * 60 * MINUTE;
@@ -41,14 +40,12 @@ const values: OrganizationValues = {
 /** Text that a spreadsheet or a browser might execute. */
 const harmful = ['<img src=x onerror=alert(1)>', '=HYPERLINK("x")', '{{constructor}}'];
 
-eachEngine((open) => {
-  let world: World;
+eachWorld((world, _, open) => {
   let admin: SignedIn;
   let serial = 0;
   const unused = async () => false;
 
   beforeAll(async () => {
-    world = await openWorld(open);
     await organisationWith(world, 'home', ['ANE']);
     const { email } = await personIn(world, [], { admin: true });
     admin = await signedIn(world, email);

@@ -1,5 +1,5 @@
 import { Forbidden, NotWhitelisted, type UserView } from '@intake-desk/contracts';
-import { eachEngine, runsOf } from '@intake-desk/database/testing';
+import { runsOf } from '@intake-desk/database/testing';
 import fc from 'fast-check';
 import type { SignedIn } from '../staff/staff.ts';
 import { DepartmentEntity } from '../tables/department.entity.ts';
@@ -8,7 +8,7 @@ import { UserDepartmentEntity } from '../tables/user-department.entity.ts';
 import { UserOrganisationEntity } from '../tables/user-organisation.entity.ts';
 import { WhitelistIpEntity } from '../tables/whitelist-ip.entity.ts';
 import { personIn } from '../testing/person.ts';
-import { nextScope, nextView, openWorld, organisationWith, signedIn, type World } from '../testing/world.ts';
+import { eachWorld, nextScope, nextView, organisationWith, signedIn } from '../testing/world.ts';
 
 const symbols = ['a', 'b', 'c', 'd'] as const;
 const parts = ['X', 'Y'] as const;
@@ -73,13 +73,11 @@ function refused(error: unknown): undefined {
   throw error;
 }
 
-eachEngine((open) => {
-  let world: World;
+eachWorld((world) => {
   let user: SignedIn;
   const organisations = new Map<Name, { id: number; departments: Record<string, number> }>();
 
   beforeAll(async () => {
-    world = await openWorld(open);
     for (const name of symbols) {
       const { organisation, departments } = await organisationWith(world, name, [...parts]);
       organisations.set(name, { id: organisation.id, departments });

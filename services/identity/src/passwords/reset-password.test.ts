@@ -1,28 +1,16 @@
 import { Invalid, NotFound, Throttled, Unauthenticated } from '@intake-desk/contracts';
 import { AdminLogEntity } from '@intake-desk/database';
-import { eachEngine } from '@intake-desk/database/testing';
 import { OneTimeTokenEntity } from '../tables/one-time-token.entity.ts';
 import { nextAddress } from '../testing/next-address.ts';
 import { personIn } from '../testing/person.ts';
 import { setPassword } from '../testing/set-password.ts';
-import {
-  actor,
-  ip,
-  newPassword as next,
-  opened,
-  openWorld,
-  organisationWith,
-  password,
-  type World,
-} from '../testing/world.ts';
+import { actor, eachWorld, ip, newPassword as next, opened, organisationWith, password } from '../testing/world.ts';
 import { passwordLinkAddress } from './password-link.ts';
 
-eachEngine((open) => {
-  let world: World;
+eachWorld((world) => {
   let organisationId: number;
 
   beforeAll(async () => {
-    world = await openWorld(open);
     organisationId = (await organisationWith(world, 'northsea', ['ANE'], { name: 'North Sea Hospital' })).organisation
       .id;
   });

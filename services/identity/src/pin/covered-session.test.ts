@@ -1,18 +1,15 @@
 import { time } from '@intake-desk/contracts';
-import { eachEngine } from '@intake-desk/database/testing';
 import { SessionEntity } from '../tables/session.entity.ts';
 import { personIn } from '../testing/person.ts';
-import { ip, MINUTE, openWorld, organisationWith, signedIn, type World } from '../testing/world.ts';
+import { eachWorld, ip, MINUTE, organisationWith, signedIn } from '../testing/world.ts';
 
 const pin = '2468';
 const COVERED_MS = time.tabletClearMs - time.tabletCoverMs;
 
-eachEngine((open) => {
-  let world: World;
+eachWorld((world) => {
   let organisationId: number;
 
   beforeAll(async () => {
-    world = await openWorld(open);
     organisationId = (await organisationWith(world, 'northsea', ['ANE'])).organisation.id;
   });
 

@@ -1,5 +1,5 @@
 import { Forbidden, Invalid, NotWhitelisted, Throttled, Unauthenticated } from '@intake-desk/contracts';
-import { eachEngine, runsOf } from '@intake-desk/database/testing';
+import { runsOf } from '@intake-desk/database/testing';
 import { createIdentity } from '../create-identity.ts';
 import type { SignedIn } from '../staff/staff.ts';
 import { UserEntity } from '../tables/user.entity.ts';
@@ -8,15 +8,14 @@ import { nextAddress } from '../testing/next-address.ts';
 import { personIn } from '../testing/person.ts';
 import {
   actor,
+  eachWorld,
   ip,
   MINUTE,
   nextScope,
   nextView,
-  openWorld,
   organisationWith,
   publicUrl,
   signedIn,
-  type World,
 } from '../testing/world.ts';
 
 /** Time limit in ms for ten thousand commits on a busy machine. */
@@ -25,12 +24,10 @@ const TEN_THOUSAND_COMMITS = 3_600_000;
 const TRIES = { sqlite: runsOf(10_000), mariadb: runsOf(1_000) };
 const pin = '2468';
 
-eachEngine((open, engine) => {
-  let world: World;
+eachWorld((world, engine) => {
   let northsea: Awaited<ReturnType<typeof organisationWith>>;
 
   beforeAll(async () => {
-    world = await openWorld(open);
     northsea = await organisationWith(world, 'northsea', ['ANE']);
   });
 

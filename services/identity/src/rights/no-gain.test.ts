@@ -6,7 +6,7 @@ import {
   Invalid,
   NotFound,
 } from '@intake-desk/contracts';
-import { eachEngine, runsOf } from '@intake-desk/database/testing';
+import { runsOf } from '@intake-desk/database/testing';
 import fc from 'fast-check';
 import { In, IsNull } from 'typeorm';
 import type { AccountValues } from '../administered-users/account-values.ts';
@@ -15,7 +15,7 @@ import { DepartmentEntity } from '../tables/department.entity.ts';
 import { RoleEntity } from '../tables/role.entity.ts';
 import { UserEntity } from '../tables/user.entity.ts';
 import { personIn } from '../testing/person.ts';
-import { actor, ip, openWorld, organisationWith, type World } from '../testing/world.ts';
+import { actor, eachWorld, ip, organisationWith } from '../testing/world.ts';
 
 type Person = Omit<Staff, 'trail'>;
 type Drawn<A> = A extends fc.Arbitrary<infer T> ? T : never;
@@ -89,12 +89,8 @@ const needed = {
 const isRefusal = (error: unknown): boolean =>
   [Invalid, NotFound, Forbidden, Conflict].some((refusal) => error instanceof refusal);
 
-eachEngine((open, engine) => {
-  let world: World;
+eachWorld((world, engine) => {
   let serial = 0;
-  beforeAll(async () => {
-    world = await openWorld(open);
-  });
 
   /** Returns a user as their call would see them; undefined if they may not use the organisation. */
   async function personOf(id: number, org: string): Promise<Person | undefined> {

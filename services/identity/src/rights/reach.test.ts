@@ -1,20 +1,15 @@
 import type { Permission } from '@intake-desk/contracts';
 import { instantText } from '@intake-desk/database';
-import { eachEngine } from '@intake-desk/database/testing';
 import { roleIdsOf } from '../roles/role-ids.ts';
 import { nextAddress } from '../testing/next-address.ts';
 import { personIn } from '../testing/person.ts';
-import { actor, newPassword, openWorld, organisationWith, signedIn, staffIn, type World } from '../testing/world.ts';
+import { actor, eachWorld, newPassword, organisationWith, signedIn, staffIn } from '../testing/world.ts';
 
 const nursing: readonly Permission[] = ['view_patient_modal', 'send_invite'];
 const editing: readonly Permission[] = ['view_user', 'add_user', 'edit_user', 'destroy_user', 'edit_role'];
 
-eachEngine((open) => {
-  let world: World;
+eachWorld((world) => {
   let made = 0;
-  beforeAll(async () => {
-    world = await openWorld(open);
-  });
 
   /** A hospital with an editor of its users in ANE, and a nurse in PSY. */
   async function hospital() {

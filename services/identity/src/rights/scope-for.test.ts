@@ -1,21 +1,10 @@
 import { Forbidden, NotFound, type Permission, permissions } from '@intake-desk/contracts';
-import { eachEngine, watchStatements } from '@intake-desk/database/testing';
+import { watchStatements } from '@intake-desk/database/testing';
 import type { SignedIn } from '../staff/staff.ts';
 import { personIn } from '../testing/person.ts';
-import {
-  actor,
-  ip,
-  nextScope,
-  opened,
-  openWorld,
-  organisationWith,
-  password,
-  signedIn,
-  type World,
-} from '../testing/world.ts';
+import { actor, eachWorld, ip, nextScope, opened, organisationWith, password, signedIn } from '../testing/world.ts';
 
-eachEngine((open) => {
-  let world: World;
+eachWorld((world) => {
   let nurse: SignedIn;
   let admin: SignedIn;
   let overview: SignedIn;
@@ -28,7 +17,6 @@ eachEngine((open) => {
     nextScope(world, who, { org, department }).catch((error: unknown) => error);
 
   beforeAll(async () => {
-    world = await openWorld(open);
     const { identity } = world;
     const northsea = await organisationWith(world, 'northsea', ['ANE', 'MDL', 'ORT']);
     const polder = await organisationWith(world, 'polder', ['ORT', 'PAI']);

@@ -7,21 +7,15 @@ import {
   type Permission,
 } from '@intake-desk/contracts';
 import { AdminLogEntity } from '@intake-desk/database';
-import { eachEngine } from '@intake-desk/database/testing';
 import type { SignedIn } from '../staff/staff.ts';
 import { RolePermissionEntity } from '../tables/role-permission.entity.ts';
 import { personIn } from '../testing/person.ts';
-import { actor, openWorld, organisationWith, signedIn, staffIn, type World } from '../testing/world.ts';
+import { actor, eachWorld, organisationWith, signedIn, staffIn } from '../testing/world.ts';
 
 const editing: readonly Permission[] = ['edit_role', 'view_role', 'destroy_role'];
 
-eachEngine((open) => {
-  let world: World;
+eachWorld((world) => {
   let serial = 0;
-
-  beforeAll(async () => {
-    world = await openWorld(open);
-  });
 
   /** A new organisation with one user per set of permissions; each has a role of their own. */
   async function staffed(sets: readonly (readonly Permission[])[]) {

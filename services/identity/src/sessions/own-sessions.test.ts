@@ -1,16 +1,13 @@
 import { listSessions, NotFound, time, Unauthenticated } from '@intake-desk/contracts';
-import { eachEngine } from '@intake-desk/database/testing';
 import { Value } from 'typebox/value';
 import { SessionEntity } from '../tables/session.entity.ts';
 import { personIn } from '../testing/person.ts';
-import { ip, opened, openWorld, organisationWith, password, type World } from '../testing/world.ts';
+import { eachWorld, ip, opened, organisationWith, password } from '../testing/world.ts';
 
-eachEngine((open) => {
-  let world: World;
+eachWorld((world) => {
   let organisationId: number;
 
   beforeAll(async () => {
-    world = await openWorld(open);
     organisationId = (await organisationWith(world, 'northsea', [])).organisation.id;
   });
 

@@ -1,25 +1,12 @@
 import { time } from '@intake-desk/contracts';
-import { eachEngine } from '@intake-desk/database/testing';
 import { SessionEntity } from '../tables/session.entity.ts';
 import { personIn } from '../testing/person.ts';
-import {
-  actor,
-  ip,
-  isAlive,
-  MINUTE,
-  opened,
-  openWorld,
-  organisationWith,
-  password,
-  type World,
-} from '../testing/world.ts';
+import { actor, eachWorld, ip, isAlive, MINUTE, opened, organisationWith, password } from '../testing/world.ts';
 
-eachEngine((open) => {
-  let world: World;
+eachWorld((world) => {
   let organisationId: number;
 
   beforeAll(async () => {
-    world = await openWorld(open);
     organisationId = (await organisationWith(world, 'northsea', ['ANE'])).organisation.id;
   });
 

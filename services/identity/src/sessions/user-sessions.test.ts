@@ -1,30 +1,26 @@
 import { Forbidden, NotFound, type Permission } from '@intake-desk/contracts';
 import { AdminLogEntity } from '@intake-desk/database';
-import { eachEngine } from '@intake-desk/database/testing';
 import { PastSignInEntity } from '../tables/past-sign-in.entity.ts';
 import { personIn } from '../testing/person.ts';
 import {
   actor,
+  eachWorld,
   ip,
   isAlive,
   nextScope,
   opened,
-  openWorld,
   organisationWith,
   password,
   signedIn,
   staffIn,
-  type World,
 } from '../testing/world.ts';
 
-eachEngine((open) => {
-  let world: World;
+eachWorld((world) => {
   let organisations: number[];
   let departments: number[];
   let serial = 0;
 
   beforeAll(async () => {
-    world = await openWorld(open);
     const [northsea, polder] = [
       await organisationWith(world, 'northsea', ['ANE']),
       await organisationWith(world, 'polder', ['ORT']),

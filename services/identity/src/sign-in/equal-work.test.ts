@@ -1,23 +1,17 @@
 import { createRequire } from 'node:module';
 import { Invalid } from '@intake-desk/contracts';
-import { eachEngine, watchStatements } from '@intake-desk/database/testing';
-import type { World } from '../testing/world.ts';
+import { watchStatements } from '@intake-desk/database/testing';
 
 const argon2: typeof import('@node-rs/argon2') = createRequire(import.meta.url)('@node-rs/argon2');
 // Before the first import of their users: names of a CommonJS module are read once.
 const hash = import.meta.jest.spyOn(argon2, 'hash');
 const verify = import.meta.jest.spyOn(argon2, 'verify');
-const { actor, ip, openWorld, organisationWith } = await import('../testing/world.ts');
+const { actor, ip, eachWorld, organisationWith } = await import('../testing/world.ts');
 const { UserEntity } = await import('../tables/user.entity.ts');
 const { nextAddress } = await import('../testing/next-address.ts');
 const { personIn } = await import('../testing/person.ts');
 
-eachEngine((open) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld(open);
-  });
-
+eachWorld((world) => {
   const user = async (name: string, symbol: string, ssoOnly: boolean) => {
     const { organisation } = await organisationWith(world, symbol, ['ANE'], { ssoOnly });
     return personIn(world, [organisation.id], { name, ...(ssoOnly ? { password: null } : { pin: '2468' }) });

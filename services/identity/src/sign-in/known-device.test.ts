@@ -1,18 +1,15 @@
 import { Invalid, Throttled } from '@intake-desk/contracts';
-import { eachEngine } from '@intake-desk/database/testing';
 import { KnownDeviceEntity } from '../tables/known-device.entity.ts';
 import { codeAt } from '../testing/code-at.ts';
 import { personIn } from '../testing/person.ts';
 import { setPassword } from '../testing/set-password.ts';
-import { actor, ip, MINUTE, opened, openWorld, organisationWith, password, type World } from '../testing/world.ts';
+import { actor, eachWorld, ip, MINUTE, opened, organisationWith, password } from '../testing/world.ts';
 import { KNOWN_DEVICE_MS } from './known-devices.ts';
 
-eachEngine((open) => {
-  let world: World;
+eachWorld((world) => {
   let organisationId: number;
 
   beforeAll(async () => {
-    world = await openWorld(open);
     organisationId = (await organisationWith(world, 'northsea', ['ANE'])).organisation.id;
   });
   beforeEach(() => world.clock.forward(20 * MINUTE));

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { Invalid, Throttled } from '@intake-desk/contracts';
-import { eachEngine, runsOf } from '@intake-desk/database/testing';
+import { runsOf } from '@intake-desk/database/testing';
 import fc from 'fast-check';
-import type { World } from '../testing/world.ts';
 import type { SignInOutcome } from './password-sign-in.ts';
 
 const argon2: typeof import('@node-rs/argon2') = createRequire(import.meta.url)('@node-rs/argon2');
@@ -18,7 +17,7 @@ import.meta.jest
 const { codeAt } = await import('../testing/code-at.ts');
 const { nextAddress } = await import('../testing/next-address.ts');
 const { personIn } = await import('../testing/person.ts');
-const { ip, MINUTE, opened, openWorld, organisationWith, password } = await import('../testing/world.ts');
+const { ip, MINUTE, opened, eachWorld, organisationWith, password } = await import('../testing/world.ts');
 
 const pin = '246810';
 /** Number of interleavings. `INTERLEAVINGS=1000` runs the thousand of docs/security.md, in minutes. */
@@ -46,12 +45,10 @@ const interleaving: fc.Arbitrary<Deed[]> = fc.array(
   { minLength: 10, maxLength: 30 },
 );
 
-eachEngine((open, engine) => {
-  let world: World;
+eachWorld((world, engine) => {
   const users: { email: string; secret: string }[] = [];
 
   beforeAll(async () => {
-    world = await openWorld(open);
     // Each try commits several times: waiting for the disk took four fifths of the time.
     if (engine === 'sqlite') await world.database.sources.writer.query('PRAGMA synchronous = OFF');
     const { organisation } = await organisationWith(world, 'northsea', []);

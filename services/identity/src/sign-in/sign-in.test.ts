@@ -1,18 +1,15 @@
 import { Invalid, Throttled, Unauthenticated } from '@intake-desk/contracts';
-import { eachEngine } from '@intake-desk/database/testing';
 import { hash } from '@node-rs/argon2';
 import { SessionEntity } from '../tables/session.entity.ts';
 import { UserEntity } from '../tables/user.entity.ts';
 import { personIn } from '../testing/person.ts';
-import { actor, ip, MINUTE, opened, openWorld, organisationWith, password, type World } from '../testing/world.ts';
+import { actor, eachWorld, ip, MINUTE, opened, organisationWith, password } from '../testing/world.ts';
 
-eachEngine((open) => {
-  let world: World;
+eachWorld((world) => {
   let organisationId: number;
   let departmentId: number;
 
   beforeAll(async () => {
-    world = await openWorld(open);
     const { organisation, departments } = await organisationWith(world, 'northsea', ['ANE']);
     organisationId = organisation.id;
     departmentId = departments.ANE ?? 0;

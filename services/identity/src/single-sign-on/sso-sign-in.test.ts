@@ -1,24 +1,21 @@
 import { Conflict, Invalid, NotFound, NotWhitelisted, Unauthenticated } from '@intake-desk/contracts';
 import { AdminLogEntity } from '@intake-desk/database';
-import { eachEngine } from '@intake-desk/database/testing';
 import { SessionEntity } from '../tables/session.entity.ts';
 import { UserIdentityEntity } from '../tables/user-identity.entity.ts';
 import { WhitelistIpEntity } from '../tables/whitelist-ip.entity.ts';
 import { codeAt } from '../testing/code-at.ts';
 import { personIn } from '../testing/person.ts';
-import { actor, ip, MINUTE, opened, openWorld, organisationWith, password, type World } from '../testing/world.ts';
+import { actor, eachWorld, ip, MINUTE, opened, organisationWith, password } from '../testing/world.ts';
 import type { SsoSignIn } from './sso-sign-in.ts';
 
 const issuer = 'https://idp.example.test';
 
-eachEngine((open) => {
-  let world: World;
+eachWorld((world) => {
   let northsea: number;
   let lindenhof: number;
   let guarded: number;
 
   beforeAll(async () => {
-    world = await openWorld(open);
     northsea = (await organisationWith(world, 'northsea', [], { ssoEnabled: true })).organisation.id;
     lindenhof = (await organisationWith(world, 'lindenhof', [], { ssoOnly: true })).organisation.id;
     guarded = (await organisationWith(world, 'guarded', [], { ssoEnabled: true })).organisation.id;

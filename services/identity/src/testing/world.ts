@@ -1,6 +1,6 @@
 import { Unauthenticated, type UserView } from '@intake-desk/contracts';
-import type { Database, DatabaseOptions } from '@intake-desk/database';
-import type { Open } from '@intake-desk/database/testing';
+import type { Database, DatabaseOptions, Engine } from '@intake-desk/database';
+import { eachEngine, type Open } from '@intake-desk/database/testing';
 import type { Actor } from '../administration/actor.ts';
 import type { IdentityOptions } from '../context.ts';
 import { createIdentity, type Identity } from '../create-identity.ts';
@@ -42,6 +42,38 @@ export interface World {
 
 type WorldOptions = DatabaseOptions &
   Pick<IdentityOptions, 'passwordExpiryDays' | 'singleSignOn' | 'secretsKey' | 'formerSecretsKey' | 'setUpKey'>;
+
+/** Registers a describe block for each available engine, with a world that is opened before its tests. */
+export function eachWorld(tests: (world: World, engine: Engine, open: Open) => void): void {
+  eachEngine((open, engine) => {
+    let made: World | undefined;
+
+    beforeAll(async () => {
+      made = await openWorld(open);
+    });
+
+    const world = (): World => {
+      if (!made) throw new Error('The world is not open yet.');
+      return made;
+    };
+    // Tests are registered before the world is open.
+    const whenOpen = {
+      get database() {
+        return world().database;
+      },
+      get identity() {
+        return world().identity;
+      },
+      get clock() {
+        return world().clock;
+      },
+      get ended() {
+        return world().ended;
+      },
+    };
+    tests(whenOpen, engine, open);
+  });
+}
 
 /** Opens an empty world on a new database, with an identity provider unless `singleSignOn` is false. */
 export async function openWorld(

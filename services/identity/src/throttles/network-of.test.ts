@@ -1,6 +1,5 @@
 import { Throttled } from '@intake-desk/contracts';
-import { eachEngine } from '@intake-desk/database/testing';
-import { openWorld, type World } from '../testing/world.ts';
+import { eachWorld } from '../testing/world.ts';
 import { networkOf } from './network-of.ts';
 
 /** Concurrent tries: more would wait for a connection and time out on a busy machine. */
@@ -16,12 +15,7 @@ test('C15 an address counts for itself where it is IPv4, however it is written, 
   expect(networkOf('no address')).toBe('no address');
 });
 
-eachEngine((open) => {
-  let world: World;
-  beforeAll(async () => {
-    world = await openWorld(open);
-  });
-
+eachWorld((world) => {
   test('C15 C1 a thousand addresses of one /64 have sixty sign-in tries a minute between them', async () => {
     const refused = (n: number): Promise<unknown> => {
       const request = { email: `somebody${n}@example.test`, ip: `2001:db8:0:1::${n.toString(16)}` };

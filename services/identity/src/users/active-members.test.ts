@@ -1,17 +1,10 @@
 import type { Permission } from '@intake-desk/contracts';
-import { eachEngine } from '@intake-desk/database/testing';
 import { UserEntity } from '../tables/user.entity.ts';
 import { personIn } from '../testing/person.ts';
-import { actor, openWorld, organisationWith, type World } from '../testing/world.ts';
+import { actor, eachWorld, organisationWith } from '../testing/world.ts';
 import { activeMembers } from './active-members.ts';
 
-eachEngine((open) => {
-  let world: World;
-
-  beforeAll(async () => {
-    world = await openWorld(open);
-  });
-
+eachWorld((world) => {
   const roleIn = async (organisationId: number, permissions: readonly Permission[]): Promise<number> =>
     (await world.identity.roles.createByCommand(actor, { organisationId, name: 'Clerk', permissions })).id;
 

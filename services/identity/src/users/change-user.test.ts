@@ -1,6 +1,5 @@
 import { Conflict, Invalid, NotFound } from '@intake-desk/contracts';
 import { AdminLogEntity } from '@intake-desk/database';
-import { eachEngine } from '@intake-desk/database/testing';
 import { IsNull } from 'typeorm';
 import { DepartmentEntity } from '../tables/department.entity.ts';
 import { OneTimeTokenEntity } from '../tables/one-time-token.entity.ts';
@@ -10,24 +9,20 @@ import { personIn } from '../testing/person.ts';
 import { setPassword } from '../testing/set-password.ts';
 import {
   actor,
+  eachWorld,
   isAlive,
   newPassword,
   nextScope,
   nextView,
   opened,
-  openWorld,
   organisationWith,
   password,
   signedIn,
   type World,
 } from '../testing/world.ts';
 
-eachEngine((open) => {
-  let world: World;
+eachWorld((world) => {
   let made = 0;
-  beforeAll(async () => {
-    world = await openWorld(open);
-  });
 
   const logged = (id: number) => ({ subject: 'user', subjectId: String(id) });
   const change: World['identity']['users']['change'] = (...args) => world.identity.users.change(...args);

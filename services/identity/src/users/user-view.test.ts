@@ -1,28 +1,16 @@
 import { limit, NotWhitelisted, Options, optionNames, permissions, UserView } from '@intake-desk/contracts';
-import { eachEngine } from '@intake-desk/database/testing';
 import { Value } from 'typebox/value';
 import type { SignedIn } from '../staff/staff.ts';
 import { OrganisationEntity } from '../tables/organisation.entity.ts';
 import { UserOptionEntity } from '../tables/user-option.entity.ts';
 import { personIn } from '../testing/person.ts';
-import {
-  actor,
-  nextCall,
-  nextScope,
-  nextView,
-  openWorld,
-  organisationWith,
-  signedIn,
-  type World,
-} from '../testing/world.ts';
+import { actor, eachWorld, nextCall, nextScope, nextView, organisationWith, signedIn } from '../testing/world.ts';
 
-eachEngine((open) => {
-  let world: World;
+eachWorld((world) => {
   let nurse: SignedIn;
   let admin: SignedIn;
 
   beforeAll(async () => {
-    world = await openWorld(open);
     const { identity } = world;
     const northsea = await organisationWith(world, 'northsea', ['MDL', 'ANE', 'ORT']);
     const polder = await organisationWith(world, 'polder', ['ORT', 'PAI']);

@@ -1,9 +1,8 @@
 import { ConfirmationRequired, Conflict, NotFound } from '@intake-desk/contracts';
 import { AdminLogEntity } from '@intake-desk/database';
-import { eachEngine } from '@intake-desk/database/testing';
 import { nextAddress } from '../testing/next-address.ts';
 import { personIn } from '../testing/person.ts';
-import { openWorld, organisationWith, signedIn, staffIn, type World } from '../testing/world.ts';
+import { eachWorld, organisationWith, signedIn, staffIn } from '../testing/world.ts';
 
 const hostile = [
   '<img src=x onerror=alert(1)>',
@@ -13,12 +12,8 @@ const hostile = [
   '１０.0.0.1',
 ];
 
-eachEngine((open) => {
-  let world: World;
+eachWorld((world) => {
   let made = 0;
-  beforeAll(async () => {
-    world = await openWorld(open);
-  });
 
   /** A hospital with an administrator and a nurse, each at their own address. */
   const hospital = async () => {

@@ -1,8 +1,7 @@
 import { passes } from '@intake-desk/contracts/network';
-import { eachEngine } from '@intake-desk/database/testing';
 import fc from 'fast-check';
 import { personIn } from '../testing/person.ts';
-import { MINUTE, openWorld, organisationWith, signedIn, staffIn, type World } from '../testing/world.ts';
+import { eachWorld, MINUTE, organisationWith, signedIn, staffIn } from '../testing/world.ts';
 
 const DAY = 24 * 60 * MINUTE;
 const ADDRESSES = ['198.51.100.1', '198.51.100.2', '203.0.113.9', '2001:db8::1'];
@@ -25,12 +24,8 @@ const twice = [
   { kind: 'signIn' as const, person: 0, address: 0 },
 ];
 
-eachEngine((open) => {
-  let world: World;
+eachWorld((world) => {
   let made = 0;
-  beforeAll(async () => {
-    world = await openWorld(open);
-  });
 
   /** The model: people by name, with each address and the time of its last sign-in. */
   const naive = (

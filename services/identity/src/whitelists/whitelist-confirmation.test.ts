@@ -1,6 +1,5 @@
 import { ConfirmationRequired } from '@intake-desk/contracts';
 import { AdminLogEntity } from '@intake-desk/database';
-import { eachEngine } from '@intake-desk/database/testing';
 import type { Actor } from '../administration/actor.ts';
 import { OrganisationEntity } from '../tables/organisation.entity.ts';
 import { SessionEntity } from '../tables/session.entity.ts';
@@ -9,17 +8,13 @@ import { WhitelistDomainEntity } from '../tables/whitelist-domain.entity.ts';
 import { WhitelistIpEntity } from '../tables/whitelist-ip.entity.ts';
 import { nextAddress } from '../testing/next-address.ts';
 import { personIn } from '../testing/person.ts';
-import { actor, MINUTE, openWorld, organisationWith, password, signedIn, type World } from '../testing/world.ts';
+import { actor, eachWorld, MINUTE, organisationWith, password, signedIn } from '../testing/world.ts';
 
 const DAY = 24 * 60 * MINUTE;
 const single = (from: string) => ({ from, to: null });
 
-eachEngine((open) => {
-  let world: World;
+eachWorld((world) => {
   let made = 0;
-  beforeAll(async () => {
-    world = await openWorld(open);
-  });
 
   /** A hospital with one nurse, who has signed in from their own address. */
   const hospital = async () => {

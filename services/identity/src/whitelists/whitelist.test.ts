@@ -1,19 +1,17 @@
 import { Forbidden, Invalid, NotWhitelisted } from '@intake-desk/contracts';
-import { eachEngine } from '@intake-desk/database/testing';
 import type { SignedIn } from '../staff/staff.ts';
 import { WhitelistDomainEntity } from '../tables/whitelist-domain.entity.ts';
 import { WhitelistIpEntity } from '../tables/whitelist-ip.entity.ts';
 import { personIn } from '../testing/person.ts';
 import {
   actor,
+  eachWorld,
   nextScope,
   nextView,
   opened,
-  openWorld,
   organisationWith,
   password,
   signedIn,
-  type World,
 } from '../testing/world.ts';
 
 const email = 'willemijn@example.test';
@@ -21,12 +19,10 @@ const adminEmail = 'annelies@example.test';
 const inside = '10.0.0.7';
 const outside = '192.0.2.7';
 
-eachEngine((open) => {
-  let world: World;
+eachWorld((world) => {
   const ids: Record<string, number> = {};
 
   beforeAll(async () => {
-    world = await openWorld(open);
     const departments: number[] = [];
     for (const symbol of ['northsea', 'polder', 'delta']) {
       const made = await organisationWith(world, symbol, symbol === 'delta' ? [] : ['ANE']);

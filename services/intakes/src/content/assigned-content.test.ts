@@ -2,10 +2,10 @@ import { Conflict, Invalid, NotFound } from '@intake-desk/contracts';
 import { AdminLogEntity, type Database, instantText, rowOf, select } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import Type from 'typebox';
-import { createIntakes, type Intakes } from '../create-intakes.ts';
+import type { Intakes } from '../create-intakes.ts';
 import { ProcedureEntity } from '../tables/procedure.entity.ts';
 import { changeSettings, followUp } from '../testing/department-settings.ts';
-import { fullSettings, makeWorld, type World, worldEntities } from '../testing/world.ts';
+import { fullSettings, openIntakes, type World } from '../testing/world.ts';
 
 const now = new Date('2026-03-02T09:00:00.000Z');
 
@@ -17,9 +17,7 @@ eachEngine((open) => {
   let serial = 0;
 
   beforeAll(async () => {
-    database = await open(worldEntities, { now: () => now });
-    world = await makeWorld(database);
-    intakes = createIntakes({ database, publicUrl: 'https://desk.example/' });
+    ({ database, world, intakes } = await openIntakes(open, () => now));
     await database.write(async () => {
       const manager = database.manager();
       const at = instantText(now);

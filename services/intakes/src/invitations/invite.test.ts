@@ -3,14 +3,14 @@ import { type Invitation, limit } from '@intake-desk/contracts';
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { DepartmentEntity, type NotificationTypeConfig, OrganisationEntity, type Staff } from '@intake-desk/identity';
-import { createIntakes, type Intakes } from '../create-intakes.ts';
+import type { Intakes } from '../create-intakes.ts';
 import { AppointmentEntity } from '../tables/appointment.entity.ts';
 import { IntakeEntity } from '../tables/intake.entity.ts';
 import { IntakeTagEntity } from '../tables/intake-tag.entity.ts';
 import { NotificationEntity } from '../tables/notification.entity.ts';
 import { changeSettings } from '../testing/department-settings.ts';
 import { failEachCall, rowCounts } from '../testing/failing-calls.ts';
-import { fullSettings, makeWorld, plainSettings, type Who, type World, worldEntities } from '../testing/world.ts';
+import { fullSettings, openIntakes, plainSettings, type Who, type World } from '../testing/world.ts';
 
 const start = new Date('2025-10-26T00:30:00.000Z');
 let now = start;
@@ -32,9 +32,7 @@ eachEngine((open) => {
   let intakes: Intakes;
 
   beforeAll(async () => {
-    database = await open(worldEntities, { now: () => now });
-    world = await makeWorld(database);
-    intakes = createIntakes({ database, publicUrl: 'https://desk.example/' });
+    ({ database, world, intakes } = await openIntakes(open, () => now));
   });
 
   const inAne = (who: Who = {}) => world.staff({ departments: ['ANE'], userId: 7, ...who });

@@ -1,11 +1,11 @@
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine, failStatement, watchStatements } from '@intake-desk/database/testing';
 import { createIdentity, UserEntity } from '@intake-desk/identity';
-import { createIntakes, type Intakes } from '../create-intakes.ts';
+import type { Intakes } from '../create-intakes.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { changeSettings } from '../testing/department-settings.ts';
 import { type Sample, storeIntake } from '../testing/sample-intake.ts';
-import { fullSettings, makeWorld, type World, worldEntities } from '../testing/world.ts';
+import { fullSettings, openIntakes, type World } from '../testing/world.ts';
 
 const NINE = new Date('2026-03-02T09:00:00.000Z');
 const MINUTE = 60_000;
@@ -18,9 +18,7 @@ eachEngine((open) => {
   let now = NINE;
 
   beforeAll(async () => {
-    database = await open(worldEntities, { now: () => now });
-    world = await makeWorld(database);
-    intakes = createIntakes({ database, publicUrl: 'https://desk.example/' });
+    ({ database, world, intakes } = await openIntakes(open, () => now));
     await changeSettings(database, world.department('ANE'), { ...fullSettings, escalation: { minutes: 30, emails } });
   });
   beforeEach(async () => {

@@ -5,12 +5,12 @@ import { eachEngine, runsOf } from '@intake-desk/database/testing';
 import { createIdentity, type Identity } from '@intake-desk/identity';
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
-import { createIntakes, type Intakes } from '../create-intakes.ts';
+import type { Intakes } from '../create-intakes.ts';
 import { IntakeEntity } from '../tables/intake.entity.ts';
 import { batchSender } from '../testing/batch-sender.ts';
 import { now as start, storeSamples, zone } from '../testing/conversion-samples.ts';
 import { civil, type ModelIntake } from '../testing/model-intake.ts';
-import { type Caller, makeWorld, type World, worldEntities } from '../testing/world.ts';
+import { type Caller, openIntakes, type World } from '../testing/world.ts';
 
 const HOUR = 3_600_000;
 const daysBefore = (day: string, days: number): string => DateTime.fromISO(day).minus({ days }).toISODate() ?? '';
@@ -87,10 +87,8 @@ eachEngine((open) => {
   let samples: readonly ModelIntake[];
 
   beforeAll(async () => {
-    database = await open(worldEntities, { now: () => now });
-    world = await makeWorld(database);
+    ({ database, world, intakes } = await openIntakes(open, () => now));
     identity = createIdentity({ database, publicUrl: 'https://desk.example/' });
-    intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
     const [one, other] = [
       await batchSender(world, identity, ['view_patient_modal', 'preview_dashboard_form']),
       await batchSender(world, identity, ['view_patient_modal', 'preview_dashboard_form']),

@@ -3,12 +3,12 @@ import type { TodayRow } from '@intake-desk/contracts/today';
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine, watchStatements } from '@intake-desk/database/testing';
 import { createIdentity, type Identity, UserEntity } from '@intake-desk/identity';
-import { createIntakes, type Intakes } from '../create-intakes.ts';
+import type { Intakes } from '../create-intakes.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { batchSender } from '../testing/batch-sender.ts';
 import { type Sample, sampleIntake, storeIntake, storeIntakes } from '../testing/sample-intake.ts';
 import { liveKindsOf } from '../testing/stored-mails.ts';
-import { type Caller, makeWorld, type World, worldEntities } from '../testing/world.ts';
+import { type Caller, openIntakes, type World } from '../testing/world.ts';
 
 /** Monday, ten o'clock in Amsterdam. */
 const MONDAY = new Date('2026-03-02T09:00:00.000Z');
@@ -29,10 +29,8 @@ eachEngine((open) => {
   let roleId: number;
 
   beforeAll(async () => {
-    database = await open(worldEntities, { now: () => now });
-    world = await makeWorld(database);
+    ({ database, world, intakes } = await openIntakes(open, () => now));
     identity = createIdentity({ database, publicUrl: 'https://desk.example/' });
-    intakes = createIntakes({ database, publicUrl: 'https://desk.example' });
     const first = await batchSender(world, identity, able);
     [ann, roleId] = [world.staff({ userId: first.userId }), first.roleId];
     bob = world.staff({ userId: (await batchSender(world, identity, able)).userId });

@@ -2,12 +2,11 @@ import { Conflict, Invalid, NotFound, type Questionnaire, type RiskGroup } from 
 import { pinCodes, writeFhirQuestionnaire, writeQuestionnaireFile } from '@intake-desk/contracts/content';
 import { AdminLogEntity, type Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { identityEntities, OrganisationEntity } from '@intake-desk/identity';
-import { intakesEntities } from '@intake-desk/intakes';
-import { createReports, type Reports } from '../create-reports.ts';
-import { reportsEntities } from '../reports-entities.ts';
+import { OrganisationEntity } from '@intake-desk/identity';
+import type { Reports } from '../create-reports.ts';
 import { QuestionnaireEntity } from '../tables/questionnaire.entity.ts';
 import { QuestionnaireVersionEntity } from '../tables/questionnaire-version.entity.ts';
+import { openReports } from '../testing/open-reports.ts';
 import type { ContentEditor } from './log-content.ts';
 
 const editor: ContentEditor = { user: { id: null, name: 'Anna Admin' }, address: '10.0.0.1', scope: null };
@@ -48,8 +47,7 @@ eachEngine((open) => {
   let serial = 0;
 
   beforeAll(async () => {
-    database = await open([...identityEntities, ...intakesEntities, ...reportsEntities]);
-    reports = createReports({ database });
+    ({ database, reports } = await openReports(open));
   });
   const content = () => reports.content;
   const newKey = (): string => {

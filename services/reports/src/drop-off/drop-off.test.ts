@@ -2,15 +2,13 @@ import { type Answer, Invalid, limit, NotFound, type Permission, type ReportQues
 import type { DropOff } from '@intake-desk/contracts/reports';
 import { type Database, execute } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { identityEntities } from '@intake-desk/identity';
-import { intakesEntities } from '@intake-desk/intakes';
-import { createReports, type Reports } from '../create-reports.ts';
-import { reportsEntities } from '../reports-entities.ts';
+import type { Reports } from '../create-reports.ts';
 import type { Patient } from '../submissions/patient.ts';
 import type { ReachedItem } from '../submissions/reach-item.ts';
 import { PortalStopEntity } from '../tables/portal-stop.entity.ts';
 import { atWork } from '../testing/at-work.ts';
 import { type Hospital, makeHospital, makePatient, makeStaff, type NewIntake } from '../testing/hospital.ts';
+import { openReports } from '../testing/open-reports.ts';
 import { unsureQuestionnaire } from '../testing/unsure-questionnaire.ts';
 import { medianSeconds } from './item-times.ts';
 
@@ -54,8 +52,7 @@ eachEngine((open) => {
   let at = start;
 
   beforeAll(async () => {
-    database = await open([...identityEntities, ...intakesEntities, ...reportsEntities]);
-    reports = createReports({ database, clock: () => at });
+    ({ database, reports } = await openReports(open, () => at));
     questionnaireId = (await reports.questionnaires.install([unsureQuestionnaire])).get('unsure') ?? 0;
   });
   beforeEach(() => {

@@ -1,16 +1,15 @@
 import { Forbidden, Invalid, NotFound, type Permission, searchText } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { identityEntities, type Staff } from '@intake-desk/identity';
-import { intakesEntities } from '@intake-desk/intakes';
+import type { Staff } from '@intake-desk/identity';
 import fc from 'fast-check';
-import { createReports, type Reports } from '../create-reports.ts';
+import type { Reports } from '../create-reports.ts';
 import { PopulationCache } from '../figures/population-cache.ts';
 import { demoQuestionnaires } from '../questionnaires/library/index.ts';
-import { reportsEntities } from '../reports-entities.ts';
 import { MedianCache } from '../submissions/median-cache.ts';
 import { atWork } from '../testing/at-work.ts';
 import { type Hospital, makeHospital, makePatient, makeStaff, type NewIntake } from '../testing/hospital.ts';
+import { openReports } from '../testing/open-reports.ts';
 import { findReportPatients } from './find-report-patients.ts';
 
 const reading: readonly Permission[] = ['view_report_charts', 'view_custom_reports_modal', 'export_dashboard_data'];
@@ -74,8 +73,7 @@ eachEngine((open) => {
   };
 
   beforeAll(async () => {
-    database = await open([...identityEntities, ...intakesEntities, ...reportsEntities]);
-    reports = createReports({ database, clock: () => at });
+    ({ database, reports } = await openReports(open, () => at));
     ids = await reports.questionnaires.install(demoQuestionnaires, true);
     home = await makeHospital(database, 'finding', ids);
     const foreign = await makeHospital(database, 'findelsewhere', ids);

@@ -1,16 +1,14 @@
 import { FormCompleted, itemsOf, type Questionnaire } from '@intake-desk/contracts';
 import { type Database, execute } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { identityEntities } from '@intake-desk/identity';
-import { intakesEntities } from '@intake-desk/intakes';
-import { createReports, type Reports } from '../create-reports.ts';
+import type { Reports } from '../create-reports.ts';
 import { demoQuestionnaires, experience, pain, preop } from '../questionnaires/library/index.ts';
 
-import { reportsEntities } from '../reports-entities.ts';
 import { SubmissionEntity } from '../tables/submission.entity.ts';
 import { atWork } from '../testing/at-work.ts';
 import { fieldsOf } from '../testing/fields-of.ts';
 import { type Hospital, makeHospital, makePatient } from '../testing/hospital.ts';
+import { openReports } from '../testing/open-reports.ts';
 import type { Patient } from './patient.ts';
 
 /** The pain questionnaire as another system's, which has more to say of each part. */
@@ -62,8 +60,7 @@ eachEngine((open) => {
   let ids: Map<string, number>;
 
   beforeAll(async () => {
-    database = await open([...identityEntities, ...intakesEntities, ...reportsEntities]);
-    reports = createReports({ database, clock: () => sentAt });
+    ({ database, reports } = await openReports(open, () => sentAt));
     ids = await reports.questionnaires.install([...demoQuestionnaires, foreign, suggesting], true);
     hospital = await makeHospital(database, 'answering', ids);
   });

@@ -1,14 +1,12 @@
 import { type Answer, Conflict, NotFound, plainPortalSettings, type ReportQuestion } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { identityEntities } from '@intake-desk/identity';
-import { intakesEntities } from '@intake-desk/intakes';
 import { createReports, type Reports } from '../create-reports.ts';
 import { demoQuestionnaires } from '../questionnaires/library/index.ts';
-import { reportsEntities } from '../reports-entities.ts';
 import { SubmissionEntity } from '../tables/submission.entity.ts';
 import { atWork } from '../testing/at-work.ts';
 import { type Hospital, makeHospital, makePatient, makeStaff } from '../testing/hospital.ts';
+import { openReports } from '../testing/open-reports.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { unsureQuestionnaire } from '../testing/unsure-questionnaire.ts';
 import type { Patient } from './patient.ts';
@@ -31,8 +29,7 @@ eachEngine((open) => {
   let at = start;
 
   beforeAll(async () => {
-    database = await open([...identityEntities, ...intakesEntities, ...reportsEntities]);
-    reports = createReports({ database, clock: () => at });
+    ({ database, reports } = await openReports(open, () => at));
     ids = await reports.questionnaires.install([...demoQuestionnaires, unsureQuestionnaire]);
     hospital = await makeHospital(database, 'rounds', ids);
     const { organisationId } = hospital;

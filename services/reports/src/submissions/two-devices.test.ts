@@ -1,13 +1,11 @@
 import { type Answer, StaleAnswer } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { identityEntities } from '@intake-desk/identity';
-import { intakesEntities } from '@intake-desk/intakes';
 import * as fc from 'fast-check';
-import { createReports, type Reports } from '../create-reports.ts';
+import type { Reports } from '../create-reports.ts';
 import { pain } from '../questionnaires/library/index.ts';
-import { reportsEntities } from '../reports-entities.ts';
 import { type Hospital, makeHospital, makePatient } from '../testing/hospital.ts';
+import { openReports } from '../testing/open-reports.ts';
 import type { Patient } from './patient.ts';
 
 const items = ['pain.rest', 'pain.moving'] as const;
@@ -43,8 +41,7 @@ eachEngine((open) => {
   let questionnaireId = 0;
 
   beforeAll(async () => {
-    database = await open([...identityEntities, ...intakesEntities, ...reportsEntities]);
-    reports = createReports({ database });
+    ({ database, reports } = await openReports(open));
     const ids = await reports.questionnaires.install([pain]);
     questionnaireId = ids.get('pain') ?? 0;
     hospital = await makeHospital(database, 'devices', ids);
