@@ -8,6 +8,7 @@ import { isTest, sourceFiles } from './source-files.ts';
 const reasons: Readonly<Record<string, string>> = {
   'contracts/src/text/compare-names.ts': 'A function that contracts exports, with a test.',
   'kit/build/remote-template/src/remote.ts': 'The table of contents of a new remote.',
+  'kit/src/api/last-touch.ts': 'Listens to the page; calls only ask it.',
   'kit/src/components/PasswordInput.tsx': 'A component that kit exports.',
   'kit/src/components/save-file.ts': 'A function that kit exports.',
   'kit/src/harness/browser-clock.ts': 'Tests use it without the harness.',
