@@ -12,8 +12,6 @@ import {
   view,
 } from '../testing/open-overviews.tsx';
 
-beforeEach(() => sessionStorage.clear());
-
 const theirs = view(4, [{ ...lungs, label: 'Breath' }, heart, overview('3', 'Skin')], 'Dr. Vos');
 const both = ['All patients', 'Lungs', 'Breath (Dr. Vos)', 'Heart and lungs', 'Skin'];
 

@@ -3,8 +3,6 @@ import { answers, type TestReply } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { bar, card, openOverviews } from '../testing/open-overviews.tsx';
 
-beforeEach(() => sessionStorage.clear());
-
 const noBar = () => waitFor(() => expect(screen.queryByRole('region', { name: 'Edit mode' })).not.toBeInTheDocument());
 const smoking = () => screen.findByRole('checkbox', { name: 'Do you smoke?' });
 

@@ -3,8 +3,6 @@ import { answers } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { bar, openOverviews } from '../testing/open-overviews.tsx';
 
-beforeEach(() => sessionStorage.clear());
-
 async function edit(name: string) {
   const page = await openOverviews([answers(saveReportView, { version: 4 })]);
   await page.select(name);

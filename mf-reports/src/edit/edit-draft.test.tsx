@@ -1,8 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { bar, card, cards, openOverviews } from '../testing/open-overviews.tsx';
 
-beforeEach(() => sessionStorage.clear());
-
 test('a reload keeps what was being edited; leaving the page does not', async () => {
   const page = await openOverviews();
   await page.select('Lungs');

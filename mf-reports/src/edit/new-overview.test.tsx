@@ -3,8 +3,6 @@ import { answers } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { card, heart, type OverviewsPage, openOverviews, overview, view } from '../testing/open-overviews.tsx';
 
-beforeEach(() => sessionStorage.clear());
-
 const open = () => openOverviews([answers(saveReportView, { version: 4 }), answers(saveReportView, { version: 5 })]);
 const panel = (name: string) => screen.findByRole('region', { name: `Questions of “${name}”` });
 

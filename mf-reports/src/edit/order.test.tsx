@@ -3,8 +3,6 @@ import { answers } from '@intake-desk/kit/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { bar, card, cards, type OverviewsPage, openOverviews } from '../testing/open-overviews.tsx';
 
-beforeEach(() => sessionStorage.clear());
-
 const recommend = 'Would you recommend us to family or friends?';
 const panel = () => within(screen.getByRole('region', { name: /^Questions of/ }));
 /** Returns the names of the questionnaires in editing order. */
