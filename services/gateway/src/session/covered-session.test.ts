@@ -172,6 +172,15 @@ eachGateway((world) => {
     expect(body).toContain('"handedOver":true');
   });
 
+  test('A8 single sign-on asks for credentials in the browser of a covered session, until the PIN or a sign-in', async () => {
+    for (const how of covers) {
+      const client = await covered(how);
+      expect(client.cookies.has('intake_handed')).toBe(true);
+      expect((await uncover(client, testPin)).statusCode).toBe(204);
+      expect(client.cookies.has('intake_handed')).toBe(false);
+    }
+  });
+
   test('A8 who signs in on a covered tablet ends the session below the cover', async () => {
     const client = await covered('handed-over');
     const before = new TestClient(world().gateway.http);

@@ -10,6 +10,8 @@ export interface Exchange extends Pick<Caller, 'ip' | 'requestId' | 'userAgent' 
   readonly condition: { readonly ifMatch: string | undefined; readonly ifNoneExist: string | undefined };
   beginSession(session: NewSession): void;
   endSession(): void;
+  /** Marks the browser as one that somebody else than its user may have, and ends a begun single sign-on. */
+  coverSession(): void;
   /** Sets the CSRF token of the session, or of a guest secret. */
   issueToken(): void;
   nameIgnored(fields: readonly string[]): void;
@@ -38,7 +40,10 @@ export function exchangeOf(caller: Caller, cookies: Cookies, reply: FastifyReply
     endSession() {
       cookies.clearSession(reply);
       cookies.setToken(reply, cookies.setGuest(reply));
-      if (caller.covered) cookies.setHanded(reply, true);
+    },
+    coverSession() {
+      cookies.setHanded(reply, true);
+      cookies.clearAttempt(reply);
     },
     issueToken() {
       cookies.setToken(reply, caller.csrfSecret ?? cookies.setGuest(reply));

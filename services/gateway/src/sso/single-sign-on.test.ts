@@ -1,4 +1,4 @@
-import { logout, passSecondFactor } from '@intake-desk/contracts';
+import { coverSession, logout, passSecondFactor } from '@intake-desk/contracts';
 import { testEngines } from '@intake-desk/database/testing';
 import { SessionEntity, UserEntity, UserIdentityEntity } from '@intake-desk/identity';
 import { Secret, TOTP } from 'otpauth';
@@ -196,22 +196,34 @@ describe.each(testEngines())('single sign-on on %s', (engine) => {
     expect(await sessions()).toBe(0);
   });
 
-  test('A8 nobody signs in on a covered device whose user the provider still knows; after a sign-out there it asks them again', async () => {
-    const { database } = desk.gateway.services;
-    const client = browser();
-    expect(await comeBack(client, provider.approve(await begin(client)))).toBe('/');
-    const begun = provider.approve(await begin(client));
-    await database.write(() => database.manager().update(SessionEntity, { method: 'sso' }, { cover: 'handed-over' }));
-    expect(await begin(client)).toBe(failed);
-    expect(await comeBack(client, begun)).toBe(failed);
-    expect((await client.call({ method: 'GET', url: '/api/user' })).json()).toMatchObject({ code: 'covered' });
-    expect((await client.call(logout)).statusCode).toBe(204);
-    const prompt = (address: string) => new URL(address).searchParams.get('prompt');
-    const again = await begin(client);
-    expect(prompt(again)).toBe('login');
-    expect(await comeBack(client, provider.approve(again))).toBe('/');
-    expect(prompt(await begin(client))).toBeNull();
-  });
+  test.each(['signed out', 'expired'] as const)(
+    'A8 nobody signs in on a covered device whose user the provider still knows; after its session was %s it asks them again',
+    async (end) => {
+      const { database } = desk.gateway.services;
+      const client = browser();
+      expect(await comeBack(client, provider.approve(await begin(client)))).toBe('/');
+      const other = browser();
+      const ofOther = provider.approve(await begin(client));
+      for (const [name, value] of client.cookies) other.cookies.set(name, value);
+      const begun = provider.approve(await begin(client));
+      await database.write(() => database.manager().update(SessionEntity, { method: 'sso' }, { method: 'pin' }));
+      expect((await client.call(coverSession)).statusCode).toBe(204);
+      expect(await begin(client)).toBe(failed);
+      expect(await comeBack(other, ofOther)).toBe(failed);
+      expect((await client.call({ method: 'GET', url: '/api/user' })).json()).toMatchObject({ code: 'covered' });
+      if (end === 'signed out') expect((await client.call(logout)).statusCode).toBe(204);
+      else
+        await database.write(() =>
+          database.manager().update(SessionEntity, { cover: 'idle' }, { coverEndsAt: database.now() }),
+        );
+      expect(await comeBack(client, begun)).toBe(failed);
+      const prompt = (address: string) => new URL(address).searchParams.get('prompt');
+      const again = await begin(client);
+      expect(prompt(again)).toBe('login');
+      expect(await comeBack(client, provider.approve(again))).toBe('/');
+      expect(prompt(await begin(client))).toBeNull();
+    },
+  );
 
   test('C16 who has a second factor is asked for its code, and is not linked without', async () => {
     const { database, identity } = desk.gateway.services;

@@ -34,11 +34,12 @@ export function serveInvite(router: Router, { identity, intakes, messaging }: Se
   serve(
     router,
     redirectIntake,
-    async ({ body }, staff) => {
+    async ({ body }, staff, exchange) => {
       requireSameDepartment(body);
       const address = await intakes.patientLinks.handOver(staff, body);
       // In the transaction that creates the link, so that the device with the link shows nothing else (A8).
       await identity.sessions.cover(staff, 'handed-over');
+      exchange.coverSession();
       return address;
     },
     {

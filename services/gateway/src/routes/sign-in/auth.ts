@@ -56,10 +56,11 @@ export function serveAuth(router: Router, { identity }: Services): void {
     if (exchange.sessionId !== undefined) await identity.sessions.end(exchange.sessionId);
     exchange.endSession();
   });
-  serveUser(router, coverSession, async (_, signedIn) => {
+  serveUser(router, coverSession, async (_, signedIn, exchange) => {
     // Only tablets are covered; other sessions end.
     if (!signedIn.session.byPin) throw new Forbidden();
     await identity.sessions.cover(signedIn, 'idle');
+    exchange.coverSession();
   });
   serveTries(router, uncoverSession, async ({ body }, signedIn, exchange) => {
     const { ip, userAgent } = exchange;
