@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { buildGateway, type Gateway, type GatewayOptions } from '../gateway.ts';
 import { readSettings } from '../settings/settings.ts';
 import { StartFailure } from '../settings/start-failure.ts';
@@ -9,6 +10,8 @@ import { StartFailure } from '../settings/start-failure.ts';
 export async function runGateway(options: GatewayOptions = {}): Promise<void> {
   try {
     const gateway = await buildGateway(readSettings(process.env), options);
+    // NODE_COMPILE_CACHE else writes thousands of files as the process ends, for longer than it has on a busy disk.
+    flushCompileCache();
     await gateway.start().catch(async (error: unknown) => {
       await gateway.close();
       throw error;
