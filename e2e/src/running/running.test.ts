@@ -247,16 +247,17 @@ describe('docs/running.md, from an empty MariaDB to two gateways behind nginx', 
         if (answer.status < 300) acknowledged.push(name);
         return answer;
       };
-      const work = async (worker: number): Promise<void> => {
+      // One writes: changes of an organisation's roles wait for each other, on a busy machine for longer than a call may.
+      const work = async (writes: boolean): Promise<void> => {
         for (let n = 0; !over; n += 1) {
-          const call = n % 3 === 0 ? write(`Role ${worker}-${n}`) : visitor.call(getUser);
+          const call = writes ? write(`Role ${n}`) : visitor.call(getUser);
           const answer = await call.catch((error: unknown) => ({ status: 0, body: String(error) }));
           answers.push(answer);
           // Without a connection it would loop forever and starve everything else.
           if (answer.status === 0) return;
         }
       };
-      const load = Promise.all([0, 1, 2, 3].map(work));
+      const load = Promise.all([true, false, false, false].map(work));
       try {
         await proxy.install(bin);
         expect(await restartAsDocumented(page, proxy, bin)).toMatchObject({ code: 0, errors: '' });
