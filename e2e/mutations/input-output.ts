@@ -405,8 +405,8 @@ export const inputOutput: readonly Mutation[] = [
     code: 'I2',
     damage: 'sets a desk up by any key',
     file: 'services/identity/src/set-up/set-up.ts',
-    from: 'key !== undefined && timingSafeEqual(Buffer.from(fingerprint(given)), Buffer.from(fingerprint(key)));',
-    to: "given !== '';",
+    from: 'key !== undefined && isSameSecret(request.key, key)',
+    to: "request.key !== ''",
     test: 'services/identity/src/set-up/set-up.test.ts',
   },
   {
