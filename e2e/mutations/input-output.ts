@@ -372,7 +372,7 @@ export const inputOutput: readonly Mutation[] = [
     code: 'I2',
     damage: 'starts in production without TLS',
     file: `${gateway}/settings/settings.ts`,
-    from: "if (production && !values.PUBLIC_URL?.startsWith('https://')) {",
+    from: "if (!values.PUBLIC_URL.startsWith('https://')) {",
     to: 'if (false) {',
     test: `${gateway}/settings/settings.test.ts`,
   },
