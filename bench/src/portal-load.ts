@@ -13,7 +13,8 @@ import {
 import type { Database, Engine } from '@intake-desk/database';
 import { testEngines } from '@intake-desk/database/testing';
 import { someAnswers } from '@intake-desk/gateway/testing';
-import { IntakeEntity, newPatientToken, patientTokenHash } from '@intake-desk/intakes';
+import { fingerprint, newSecret } from '@intake-desk/identity';
+import { IntakeEntity } from '@intake-desk/intakes';
 import type { Measurement } from './measurement.ts';
 import { type ServedDesk, serveDesk } from './served-desk.ts';
 
@@ -30,7 +31,7 @@ async function invitePatients(database: Database, count: number): Promise<string
   const found = unopened.find(({ hiddenAt }) => hiddenAt === null);
   if (!found) throw new Error(`The demonstration has no unopened intake of ${CONTENT}.`);
   const { id: _, ...sample } = found;
-  const tokens = Array.from({ length: count }, newPatientToken);
+  const tokens = Array.from({ length: count }, newSecret);
   await database.write(async () => {
     for (const [n, token] of tokens.entries()) {
       const hash = randomBytes(16).toString('hex');
@@ -43,7 +44,7 @@ async function invitePatients(database: Database, count: number): Promise<string
         dob: null,
         hash,
         patientTokenExpiresAt,
-        patientTokenHash: patientTokenHash(token),
+        patientTokenHash: fingerprint(token),
       });
     }
   });

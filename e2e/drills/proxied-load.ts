@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addComment, getPortalIntake, getUser, patientTokenHeader } from '@intake-desk/contracts';
 import { demoPassword } from '@intake-desk/demo';
-import { IntakeEntity, newPatientToken, patientTokenHash } from '@intake-desk/intakes';
+import { fingerprint, newSecret } from '@intake-desk/identity';
+import { IntakeEntity } from '@intake-desk/intakes';
 import { IsNull } from 'typeorm';
 import { workspace } from '../run/step.ts';
 import { until } from '../src/desk/until.ts';
@@ -177,9 +178,9 @@ async function linkOfPatient({ database }: DrillDesk): Promise<string> {
     take: 1,
   });
   if (!unopened) throw new Error('The demonstration has no unopened intake.');
-  const token = newPatientToken();
+  const token = newSecret();
   const patientTokenExpiresAt = new Date(database.now().getTime() + DAY_MS);
-  const link = { dob: null, patientTokenExpiresAt, patientTokenHash: patientTokenHash(token) };
+  const link = { dob: null, patientTokenExpiresAt, patientTokenHash: fingerprint(token) };
   await database.write(() => database.manager().update(IntakeEntity, { id: unopened.id }, link));
   return token;
 }

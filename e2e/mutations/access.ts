@@ -80,8 +80,8 @@ export const access: readonly Mutation[] = [
     code: 'D2',
     damage: "opens a patient's questionnaire by the birth date of another",
     file: 'services/intakes/src/patient-links/patient-by-token.ts',
-    from: '    intakeId,\n    proofHash: patientTokenHash(proof),',
-    to: '    proofHash: patientTokenHash(proof),',
+    from: '    intakeId,\n    proofHash: fingerprint(proof),',
+    to: '    proofHash: fingerprint(proof),',
     test: 'services/intakes/src/patient-links/prove-birth-date.test.ts',
   },
   {

@@ -1,7 +1,7 @@
 export { api } from './api/api.ts';
 export { type ApiError, type ApiErrorKind, apiError, type CallError, isApiError } from './api/api-error.ts';
 export { buildQuery, change, changeWithIgnored, file, query, useSend } from './api/endpoint.ts';
-export { useErrorSentence, useFieldMessages, useFieldSentences } from './api/field-message.ts';
+export { useErrorSentence, useFailureReason, useFieldMessages, useFieldSentences } from './api/field-message.ts';
 export { sendLast } from './api/last-call.ts';
 export { tellCovered } from './api/session-events.ts';
 export { useQueuedRefetch } from './api/use-queued-refetch.ts';

@@ -37,6 +37,13 @@ export function useFieldMessages(): (error: CallError | undefined) => Record<str
   return (error) => sentences(apiError(error)?.errors ?? {});
 }
 
+/** Returns a function that explains a failed call: the sentences of its fields in error, or else that of the call. */
+export function useFailureReason(namespace?: string): (error: CallError) => string {
+  const sentence = useErrorSentence();
+  const sentences = useFieldSentences(namespace);
+  return (error) => Object.values(sentences(apiError(error).errors)).join(' ') || sentence(error);
+}
+
 /** Returns a function for the translated sentence of a failed call: cause and cure, never a status code. */
 export function useErrorSentence(): (error: CallError) => string {
   const { t } = useTranslation(kitNamespace);

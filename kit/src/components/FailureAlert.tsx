@@ -10,7 +10,7 @@ import { SupportContact } from './SupportContact.tsx';
 interface FailureAlertProps {
   /** The failed call; its id is for support. */
   readonly error?: CallError | undefined;
-  /** Replaces the error's own sentence. */
+  /** Replaces the error's own sentence; null keeps it. */
   readonly children?: ReactNode;
 }
 

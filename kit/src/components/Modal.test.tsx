@@ -34,7 +34,7 @@ function Desk() {
         </Modal>
       ) : null}
       {open === 'record' ? (
-        <Modal key="record" opened onClose={close} title="Record" closeButtonProps={{ 'aria-label': 'Close' }}>
+        <Modal key="record" opened onClose={close} title="Record">
           <button type="button" onClick={() => setDrawn(drawn + 1)}>
             Draw anew
           </button>
@@ -79,13 +79,7 @@ test('after a dialog that came with its address the focus is at the head of the 
 
 function OpenedByAddress() {
   const [opened, setOpened] = useState(true);
-  return (
-    <main tabIndex={-1}>
-      {opened ? (
-        <Modal opened onClose={() => setOpened(false)} title="Role" closeButtonProps={{ 'aria-label': 'Close' }} />
-      ) : null}
-    </main>
-  );
+  return <main tabIndex={-1}>{opened ? <Modal opened onClose={() => setOpened(false)} title="Role" /> : null}</main>;
 }
 
 test('the ✕ of a dialog has a name, also where the dialog gives it none', async () => {
@@ -98,7 +92,7 @@ test('the ✕ of a dialog has a name, also where the dialog gives it none', asyn
 async function typeInto(type?: 'search') {
   const onClose = jest.fn();
   const { user } = await renderWithShell(
-    <Modal opened onClose={onClose} title="Rename" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title="Rename">
       <TextInput {...(type ? { type } : {})} label="Name" defaultValue="Old" />
     </Modal>,
   );
@@ -141,7 +135,7 @@ function LateForm({ form }: { form: Promise<string> }) {
   const [name, setName] = useState<string>();
   useEffect(() => void form.then(setName), [form]);
   return (
-    <Modal opened onClose={() => undefined} title="Import" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={() => undefined} title="Import">
       {name ? (
         <button type="button" data-autofocus>
           {name}

@@ -27,7 +27,7 @@ export interface FieldSection {
   readonly open: boolean;
 }
 
-/** A field of an editor. Made by `textField`, `switchField`, `choiceField` or `choicesField`. */
+/** A field of an editor, made by a function such as `textField`. */
 export interface EditorField<Draft> {
   /** Name in the contract; 422 errors of this name are shown below the field. */
   readonly name: string;

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { apiError } from '../api/api-error.ts';
-import { useErrorSentence, useFieldMessages } from '../api/field-message.ts';
+import { useFailureReason } from '../api/field-message.ts';
 import type { CallResult, EditedRow } from '../editor/use-editor.ts';
 import { kitNamespace } from '../i18n/i18n.ts';
 import { useShell } from '../shell-api/ShellContext.ts';
@@ -34,8 +33,7 @@ export function DeactivationButton<Row extends EditedRow>(props: DeactivationBut
   const { row, deactivation, words, undo, refetch } = props;
   const { t } = useTranslation(kitNamespace);
   const { organisation, notify } = useShell();
-  const sentence = useErrorSentence();
-  const messages = useFieldMessages();
+  const reasonOf = useFailureReason();
   const [busy, setBusy] = useState(false);
   const { set, isOff } = deactivation;
   const off = isOff(row);
@@ -45,11 +43,8 @@ export function DeactivationButton<Row extends EditedRow>(props: DeactivationBut
     const { symbol } = organisation;
     setBusy(true);
     const { data, error, cancelled } = await set(row, !off, symbol);
-    const failure = apiError(error);
-    if (failure) {
-      const reasons = Object.values(messages(failure));
-      notify({ kind: 'error', message: reasons.length > 0 ? reasons.join(' ') : sentence(failure) });
-    } else if (!cancelled) {
+    if (error) notify({ kind: 'error', message: reasonOf(error) });
+    else if (!cancelled) {
       notify({
         kind: 'success',
         message: words(off ? 'reactivated' : 'deactivated', { name }),

@@ -43,7 +43,7 @@ interface ListPageProps<Row, Draft> {
   readonly list: ListCall<Row>;
   /** Must be stable: a module's constant or a memo. */
   readonly columns: readonly ListColumn<Row>[];
-  /** Rows to fade, such as deactivated ones. */
+  /** Rows to fade; by default the deactivated ones. */
   readonly faded?: (row: Row) => boolean;
   readonly actions?: ReactNode;
   readonly editor?: ListEditor<Row, Draft>;
@@ -53,7 +53,7 @@ interface ListPageProps<Row, Draft> {
 
 /** A page of Settings: a list that is searched, sorted, filtered and paged by its address, with an editor for its rows. */
 export function ListPage<Row extends EditedRow, Draft = never>(props: ListPageProps<Row, Draft>) {
-  const { table, texts, icon, list, actions, editor, drawer, faded } = props;
+  const { table, texts, icon, list, actions, editor, drawer, faded = editor?.deactivation?.isOff } = props;
   const { t } = useTranslation(kitNamespace);
   const words = useListWords(texts);
   const { organisation, language } = useShell();

@@ -76,6 +76,7 @@ test('a row is put out of use at once, and the notice takes it back with the ver
   );
   await user.click(deactivate);
   await screen.findByRole('button', { name: 'Reactivate the role Analyst' });
+  expect(screen.getByRole('row', { name: /Analyst/ })).toHaveAttribute('data-faded', 'true');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(notices.map(({ message }) => message)).toEqual(['The role Analyst is out of use.']);
   server.give(answers(changeRole, { ...analyst, version: 3 }), answers(listRoles, [{ ...analyst, version: 3 }, clerk]));

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { apiError } from '../api/api-error.ts';
-import { useErrorSentence, useFieldMessages } from '../api/field-message.ts';
+import { useFailureReason } from '../api/field-message.ts';
 import type { CallResult } from '../editor/use-editor.ts';
 import { kitNamespace } from '../i18n/i18n.ts';
 import { useShell } from '../shell-api/ShellContext.ts';
@@ -9,8 +9,7 @@ import { useShell } from '../shell-api/ShellContext.ts';
 export function useUndo(refetch: () => PromiseLike<unknown>): (call: () => Promise<CallResult<unknown>>) => void {
   const { t } = useTranslation(kitNamespace);
   const { notify } = useShell();
-  const sentence = useErrorSentence();
-  const messages = useFieldMessages();
+  const reasonOf = useFailureReason();
   const undo = async (call: () => Promise<CallResult<unknown>>): Promise<void> => {
     const { error: failure, cancelled, partly } = await call();
     const error = apiError(failure);
@@ -20,13 +19,7 @@ export function useUndo(refetch: () => PromiseLike<unknown>): (call: () => Promi
     } else if (partly) notify({ kind: 'warning', message: partly });
     else if (!error) notify({ kind: 'success', message: t('list.undone') });
     else if (error.kind === 'conflict') notify({ kind: 'error', message: t('list.undoStale') });
-    else {
-      const reasons = Object.values(messages(error));
-      notify({
-        kind: 'error',
-        message: [t('list.notUndone'), ...(reasons.length > 0 ? reasons : [sentence(error)])].join(' '),
-      });
-    }
+    else notify({ kind: 'error', message: `${t('list.notUndone')} ${reasonOf(error)}` });
     await refetch();
   };
   return (call) => void undo(call);

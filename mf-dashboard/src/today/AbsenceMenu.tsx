@@ -72,7 +72,6 @@ function AbsenceDialog({ onChanged, onClose }: AbsenceDialogProps) {
   const { t } = useTranslation('mf-dashboard');
   const { organisation, user, can } = useShell();
   const scope = useScope();
-  const sentence = useErrorSentence();
   const messages = useFieldMessages();
   const [moment, setMoment] = useState(noMoment);
   const [cover, setCover] = useState<TaskOwner>();
@@ -131,9 +130,7 @@ function AbsenceDialog({ onChanged, onClose }: AbsenceDialogProps) {
         error={fields.cover}
         onChange={setCover}
       />
-      {failure && Object.keys(failure.errors).length === 0 ? (
-        <FailureAlert error={failure}>{sentence(failure)}</FailureAlert>
-      ) : null}
+      {failure && Object.keys(failure.errors).length === 0 ? <FailureAlert error={failure} /> : null}
     </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { undoBatch } from '@intake-desk/contracts';
-import { Button, Card, change, FailureAlert, Group, Icon, Stack, Text, useErrorSentence } from '@intake-desk/kit';
+import { apiError, Button, Card, change, FailureAlert, Group, Icon, Stack, Text } from '@intake-desk/kit';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BatchPartOf } from './batch-part-of.ts';
@@ -26,7 +26,6 @@ function useSecondsLeft(startAt: string | null, now: string): number {
 /** Countdown in which sending can be undone. */
 export function UndoBar({ batch, scope, onChanged }: BatchPartOf) {
   const { t } = useTranslation('mf-invite');
-  const sentence = useErrorSentence();
   const seconds = useSecondsLeft(batch.startAt, batch.now);
   const [undo, { isLoading, error }] = useUndoBatch();
   const takeBack = async (): Promise<void> => {
@@ -41,9 +40,7 @@ export function UndoBar({ batch, scope, onChanged }: BatchPartOf) {
         </Text>
         <Text className={classes.figure}>{t('bulk.begins', { count: seconds })}</Text>
         {error ? (
-          <FailureAlert error={error}>
-            {'kind' in error && error.kind === 'conflict' ? t('bulk.tooLate') : sentence(error)}
-          </FailureAlert>
+          <FailureAlert error={error}>{apiError(error).kind === 'conflict' ? t('bulk.tooLate') : null}</FailureAlert>
         ) : null}
         <Group>
           <Button

@@ -1,16 +1,6 @@
 import type { Appointment, RecordDetail } from '@intake-desk/contracts';
 import { cancelAppointment, deleteAppointment } from '@intake-desk/contracts';
-import {
-  apiError,
-  Button,
-  change,
-  displayDateTime,
-  FailureAlert,
-  Group,
-  Text,
-  useErrorSentence,
-  useShell,
-} from '@intake-desk/kit';
+import { apiError, Button, change, displayDateTime, FailureAlert, Group, Text, useShell } from '@intake-desk/kit';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Editing } from '../lock/use-editing.ts';
@@ -33,7 +23,6 @@ interface AppointmentEndProps {
 export function AppointmentEnd({ record, editing, appointment, ending, onChanged, onClose }: AppointmentEndProps) {
   const { t } = useTranslation('mf-record');
   const { organisation, notify } = useShell();
-  const sentence = useErrorSentence();
   const cancel = useCancelAppointment();
   const remove = useDeleteAppointment();
   const [end, { isLoading, error }] = ending === 'cancel' ? cancel : remove;
@@ -61,7 +50,7 @@ export function AppointmentEnd({ record, editing, appointment, ending, onChanged
       <Text size="sm">{t(`appointment.means.${ending}`)}</Text>
       {error ? (
         <FailureAlert error={error}>
-          {apiError(error).kind === 'conflict' ? t('appointment.conflict') : sentence(error)}
+          {apiError(error).kind === 'conflict' ? t('appointment.conflict') : null}
         </FailureAlert>
       ) : null}
       <Group gap="xs">

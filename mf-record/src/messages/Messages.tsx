@@ -1,6 +1,6 @@
 import type { RecordDetail } from '@intake-desk/contracts';
 import { getNotificationTypes } from '@intake-desk/contracts';
-import { EmptyState, FailureAlert, query, Title, useErrorSentence, useShell } from '@intake-desk/kit';
+import { EmptyState, FailureAlert, query, Title, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import type { Editing } from '../lock/use-editing.ts';
 import { FutureMessages } from './FutureMessages.tsx';
@@ -21,7 +21,6 @@ interface MessagesProps {
 export function Messages({ record, editing, onChanged }: MessagesProps) {
   const { t } = useTranslation('mf-record');
   const { user } = useShell();
-  const sentence = useErrorSentence();
   const switching = useSwitching(record, editing, onChanged);
   const locked = editing.blocked !== undefined || user.authByPin;
   const { data: planned = [] } = useGetNotificationTypes(
@@ -34,9 +33,7 @@ export function Messages({ record, editing, onChanged }: MessagesProps) {
   return (
     <>
       {failure ? (
-        <FailureAlert error={failure}>
-          {failure.kind === 'conflict' ? t('message.conflict') : sentence(failure)}
-        </FailureAlert>
+        <FailureAlert error={failure}>{failure.kind === 'conflict' ? t('message.conflict') : null}</FailureAlert>
       ) : null}
       {future.length === 0 ? null : (
         <section>

@@ -29,21 +29,13 @@ export default function RecordModal({ target, onClose, among, list, onTarget, on
     if (to && onTarget && free()) onTarget(to);
   };
   const name = `${target.org} ${target.hash}`;
-  /** The open record; undefined once it is closed. */
-  const shown = useRef<string>(undefined);
-  useEffect(() => {
-    shown.current = name;
-    return () => {
-      shown.current = undefined;
-    };
-  }, [name]);
+  const shown = useTopOfRecord(dialog, name);
   const step = async (back: boolean): Promise<void> => {
     const neighbour = await place.neighbour(back);
-    // The list may have taken long to load.
-    if (shown.current === name) openInstead(neighbour);
+    // While the list loaded, the dialog may have closed or stepped.
+    if (dialog.current && shown.current === name) openInstead(neighbour);
   };
   useStepKeys(dialog, (back) => void step(back));
-  useTopOfRecord(dialog, name);
   useFocusOnPart(dialog, opened.record !== undefined);
   return (
     <Modal.Root
@@ -115,15 +107,15 @@ function useFocusOnPart(dialog: { readonly current: HTMLElement | null }, ready:
   }, [dialog, ready]);
 }
 
-/** Scrolls another record to its top and keeps the focus in the dialog. */
-function useTopOfRecord(dialog: { readonly current: HTMLElement | null }, record: string): void {
-  const [first] = useState(record);
-  const before = useRef(first);
+/** Scrolls another record to its top and keeps the focus in the dialog. Returns a ref to the record on the screen. */
+function useTopOfRecord(dialog: { readonly current: HTMLElement | null }, record: string) {
+  const shown = useRef(record);
   useEffect(() => {
-    if (before.current === record) return;
-    before.current = record;
+    if (shown.current === record) return;
+    shown.current = record;
     if (!dialog.current) return;
     dialog.current.scrollTop = 0;
     if (!dialog.current.contains(document.activeElement)) dialog.current.focus();
   }, [dialog, record]);
+  return shown;
 }

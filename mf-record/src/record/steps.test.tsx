@@ -78,6 +78,19 @@ test('a record that was closed while the list was loading stays closed', async (
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('a step that loads late does not leave the record that was opened meanwhile', async () => {
+  const forward = Promise.withResolvers<readonly RecordTarget[]>();
+  const back = Promise.withResolvers<readonly RecordTarget[]>();
+  const loading = [forward.promise, back.promise];
+  const { user } = await openRecord({ element: <LongList all={() => loading.shift() ?? list.all()} /> });
+  await user.keyboard('jk');
+  const all = await list.all();
+  await act(async () => back.resolve(all));
+  await screen.findByText('1 of 4');
+  await act(async () => forward.resolve(all));
+  expect(screen.getByText('1 of 4')).toBeInTheDocument();
+});
+
 test('typed letters do not step through records, nor do J and K for a user who switched such keys off', async () => {
   const steps: RecordTarget[] = [];
   const props = { among, onTarget: (target: RecordTarget) => void steps.push(target) };

@@ -1,4 +1,4 @@
-import { Button, Group, Icon, Text, useErrorSentence, useFieldSentences } from '@intake-desk/kit';
+import { Button, Group, Icon, Text, useFailureReason } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import classes from './tags.module.css';
 import type { TagSaving } from './use-tag-saving.ts';
@@ -6,8 +6,7 @@ import type { TagSaving } from './use-tag-saving.ts';
 /** State of saving the tags. Failed changes remain until the user retries or discards them. */
 export function SavingState({ saving: { phase, failure, save, discard } }: { saving: TagSaving }) {
   const { t } = useTranslation('mf-record');
-  const sentence = useErrorSentence();
-  const sentences = useFieldSentences();
+  const reasonOf = useFailureReason();
   if (phase === 'quiet') return null;
   if (phase !== 'failed') {
     return (
@@ -17,11 +16,10 @@ export function SavingState({ saving: { phase, failure, save, discard } }: { sav
       </span>
     );
   }
-  const why = Object.values(sentences(failure?.errors ?? {}));
   return (
     <Group role="alert" gap="xs">
       <Text size="sm" c="var(--mantine-color-error)">
-        {t('tagging.failed')} {why.length > 0 ? why.join(' ') : failure ? sentence(failure) : null}
+        {t('tagging.failed')} {failure ? reasonOf(failure) : null}
       </Text>
       <Button size="compact-xs" variant="default" onClick={() => void save()}>
         {t('errors.retry', { ns: 'kit' })}

@@ -6,6 +6,7 @@ import {
   EmptyState,
   ErrorState,
   Group,
+  Modal,
   RiskBadge,
   Skeleton,
   TextFilter,
@@ -14,7 +15,6 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartNumbers } from '../chart/chart-numbers.ts';
-import { ReportModal } from '../report/ReportModal.tsx';
 import classes from './answers.module.css';
 import { useOpenAnswers } from './use-open-answers.ts';
 
@@ -41,7 +41,7 @@ export function OpenAnswersModal({ question, forms, onClose }: OpenAnswersModalP
   const open = (answer: ReportAnswer): void => openRecord(targetOf(answer), page?.answers.map(targetOf) ?? []);
   const next = page?.next;
   return (
-    <ReportModal onClose={onClose} title={question.text} size="lg">
+    <Modal opened onClose={onClose} title={question.text} size="lg">
       <TextFilter
         search
         label={t('answers.search')}
@@ -107,6 +107,6 @@ export function OpenAnswersModal({ question, forms, onClose }: OpenAnswersModalP
           </Button>
         </Group>
       ) : null}
-    </ReportModal>
+    </Modal>
   );
 }

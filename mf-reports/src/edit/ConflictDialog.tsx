@@ -1,7 +1,6 @@
 import type { ReportView } from '@intake-desk/contracts/reports';
-import { Button, displayDateTime, Group, Stack, Text, useShell } from '@intake-desk/kit';
+import { Button, displayDateTime, Group, Modal, Stack, Text, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { ReportModal } from '../report/ReportModal.tsx';
 import type { EditHook } from './use-edit.ts';
 
 /** Somebody else saved while these overviews were edited: says who and when, and offers to merge. */
@@ -18,7 +17,7 @@ export function ConflictDialog({ newest, edit }: { readonly newest: ReportView; 
     });
   };
   return (
-    <ReportModal onClose={edit.keepEditing} title={t('saving.staleTitle')} size="md">
+    <Modal opened onClose={edit.keepEditing} title={t('saving.staleTitle')} size="md">
       <Stack gap="md">
         <Text>
           {newest.changedAt === null
@@ -35,6 +34,6 @@ export function ConflictDialog({ newest, edit }: { readonly newest: ReportView; 
           </Button>
         </Group>
       </Stack>
-    </ReportModal>
+    </Modal>
   );
 }

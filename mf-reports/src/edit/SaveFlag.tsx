@@ -1,5 +1,5 @@
 import { time } from '@intake-desk/contracts';
-import { Icon, useErrorSentence, useFieldMessages } from '@intake-desk/kit';
+import { Icon, useFailureReason } from '@intake-desk/kit';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './edit.module.css';
@@ -8,8 +8,7 @@ import type { SaveFlag as Flag } from './use-edit.ts';
 /** Reports for five seconds, fading in the last two, that overviews are saved or why not (S2 §9). */
 export function SaveFlag({ flag, onEnd }: { readonly flag: Flag; readonly onEnd: () => void }) {
   const { t } = useTranslation('mf-reports');
-  const sentence = useErrorSentence();
-  const messages = useFieldMessages();
+  const reasonOf = useFailureReason();
   const end = useEffectEvent(onEnd);
   useEffect(() => {
     const timer = setTimeout(() => end(), time.flagMs);
@@ -23,11 +22,10 @@ export function SaveFlag({ flag, onEnd }: { readonly flag: Flag; readonly onEnd:
       </p>
     );
   }
-  const reasons = Object.values(messages(flag.error));
   return (
     <p role="alert" className={classes.flag} data-kind="failed">
       <Icon name="error" size={16} />
-      {[t('saving.failed'), ...(reasons.length > 0 ? reasons : [sentence(flag.error)]), t('saving.kept')].join(' ')}
+      {[t('saving.failed'), reasonOf(flag.error), t('saving.kept')].join(' ')}
     </p>
   );
 }

@@ -1,8 +1,7 @@
 import { limit } from '@intake-desk/contracts';
-import { Form, FormButtons, Stack, TextInput } from '@intake-desk/kit';
+import { FormDialog, TextInput } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ReportModal } from '../report/ReportModal.tsx';
 
 interface NameDialogProps {
   readonly title: string;
@@ -16,34 +15,29 @@ interface NameDialogProps {
 export function NameDialog({ title, confirm, start, onName, onClose }: NameDialogProps) {
   const { t } = useTranslation('mf-reports');
   const [label, setLabel] = useState(start);
-  const [blank, setBlank] = useState(false);
+  const [errors, setErrors] = useState<{ readonly label: string }>();
   const text = label.trim();
-  const said = blank ? t('overviews.name.missing') : undefined;
   return (
-    <ReportModal onClose={onClose} title={title} size="sm">
-      <Form
-        busy={false}
-        errors={said ? { label: said } : undefined}
-        onSubmit={() => {
-          setBlank(text === '');
-          if (text !== '') onName(text);
+    <FormDialog
+      title={title}
+      size="sm"
+      errors={errors}
+      onSubmit={() => (text === '' ? setErrors({ label: t('overviews.name.missing') }) : onName(text))}
+      cancel={t('overviews.name.cancel')}
+      confirm={confirm}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('overviews.name.label')}
+        value={label}
+        maxLength={limit.nameLength}
+        error={errors?.label}
+        data-autofocus
+        onChange={(event) => {
+          setLabel(event.currentTarget.value);
+          setErrors(undefined);
         }}
-      >
-        <Stack gap="md">
-          <TextInput
-            label={t('overviews.name.label')}
-            value={label}
-            maxLength={limit.nameLength}
-            error={said}
-            data-autofocus
-            onChange={(event) => {
-              setLabel(event.currentTarget.value);
-              setBlank(false);
-            }}
-          />
-          <FormButtons cancel={t('overviews.name.cancel')} onCancel={onClose} confirm={confirm} />
-        </Stack>
-      </Form>
-    </ReportModal>
+      />
+    </FormDialog>
   );
 }

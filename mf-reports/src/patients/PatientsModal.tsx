@@ -1,10 +1,9 @@
 import { type RecordTarget, risk } from '@intake-desk/contracts';
 import type { KeptPatients, SelectedQuestions } from '@intake-desk/contracts/reports';
-import { DataTable, displayDateTime, EmptyState, RiskBadge, useShell } from '@intake-desk/kit';
+import { DataTable, displayDateTime, EmptyState, Modal, RiskBadge, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { chartNumbers } from '../chart/chart-numbers.ts';
-import { ReportModal } from '../report/ReportModal.tsx';
 import { useShownReport } from '../report/shown-report.ts';
 import { PatientFile } from './PatientFile.tsx';
 import { isSearched, PatientSearch } from './PatientSearch.tsx';
@@ -50,7 +49,7 @@ export function PatientsModal({ title, selected, kept, onClose }: PatientsModalP
   const columns = usePatientColumns();
   const empty = found.value?.more ? 'tooMany' : searched ? 'notFound' : 'none';
   return (
-    <ReportModal onClose={onClose} title={title} size={920}>
+    <Modal opened onClose={onClose} title={title} size={920}>
       <DataTable
         label={title}
         columns={columns}
@@ -97,7 +96,7 @@ export function PatientsModal({ title, selected, kept, onClose }: PatientsModalP
           : {})}
       />
       <PatientFile selected={selected} kept={kept} searched={searched} />
-    </ReportModal>
+    </Modal>
   );
 }
 

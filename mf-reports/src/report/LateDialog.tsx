@@ -1,6 +1,5 @@
-import { Button, Icon, type IconName, LatePart, Skeleton, useLateModule, useProblemLog } from '@intake-desk/kit';
+import { Button, Icon, type IconName, LatePart, Modal, Skeleton, useLateModule, useProblemLog } from '@intake-desk/kit';
 import type { ReactNode } from 'react';
-import { ReportModal } from './ReportModal.tsx';
 
 interface LateDialogProps<Module> {
   readonly icon: IconName;
@@ -27,9 +26,9 @@ export function LateDialog<Module>({
       <Button size="compact-sm" variant="default" leftSection={<Icon name={icon} size={16} />} onClick={open}>
         {label}
       </Button>
-      <ReportModal opened={opened} onClose={close} title={title} size={size}>
+      <Modal opened={opened} onClose={close} title={title} size={size}>
         <Late load={load}>{children}</Late>
-      </ReportModal>
+      </Modal>
     </>
   );
 }

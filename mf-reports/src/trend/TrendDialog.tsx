@@ -1,10 +1,9 @@
 import type { Population } from '@intake-desk/contracts/reports';
-import { LatePart, Skeleton, useLateModule, useProblemLog } from '@intake-desk/kit';
+import { LatePart, Modal, Skeleton, useLateModule, useProblemLog } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AskedTrend } from '../address/asked-trend.ts';
 import type { ReportDialogHook } from '../address/use-report-dialog.ts';
-import { ReportModal } from '../report/ReportModal.tsx';
 import { useShownReport } from '../report/shown-report.ts';
 import { useNewest } from '../report/use-newest.ts';
 import type { TrendProps } from './Trend.tsx';
@@ -26,9 +25,9 @@ export function TrendDialog({ filters, hook: { dialog, choose, close } }: TrendD
   const found = useMemo(() => asked && foundIn(population, asked), [population, asked]);
   const shown = useNewest(found);
   return (
-    <ReportModal opened={found !== undefined} onClose={close} title={t('trend.title')} size="xl">
+    <Modal opened={found !== undefined} onClose={close} title={t('trend.title')} size="xl">
       {shown ? <LateTrend {...shown} filters={filters} onAsk={choose} /> : null}
-    </ReportModal>
+    </Modal>
   );
 }
 

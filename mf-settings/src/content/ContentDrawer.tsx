@@ -2,7 +2,6 @@ import { inLanguage } from '@intake-desk/contracts';
 import type { ContentVersion } from '@intake-desk/contracts/administration';
 import { type CallResult, Drawer, ErrorState, Skeleton, useShell } from '@intake-desk/kit';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ContentWork, type ContentWorkProps } from './ContentWork.tsx';
 import { useReadContent } from './use-looked-version.ts';
 
@@ -10,7 +9,6 @@ type ContentDrawerProps = Pick<ContentWorkProps, 'row' | 'refetch' | 'undo' | 'o
 
 /** One questionnaire: draft, preview, versions, and the departments that send it. */
 export function ContentDrawer({ row, refetch, undo, onClose }: ContentDrawerProps) {
-  const { t } = useTranslation('mf-settings');
   const { organisation, language } = useShell();
   // The owner of unsaved changes asks before closing.
   const close = useRef(onClose);
@@ -31,12 +29,7 @@ export function ContentDrawer({ row, refetch, undo, onClose }: ContentDrawerProp
     return error ? { error } : { data };
   };
   return (
-    <Drawer
-      size="min(1280px, 100%)"
-      onClose={() => close.current()}
-      title={inLanguage(row.title, language)}
-      closeButtonProps={{ 'aria-label': t('content.close') }}
-    >
+    <Drawer size="min(1280px, 100%)" onClose={() => close.current()} title={inLanguage(row.title, language)}>
       {stored.data ? (
         <ContentWork
           key={round}

@@ -14,13 +14,7 @@ export function ImportDialog({ onClose, ...props }: ImportDialogProps) {
   const { t } = useTranslation('mf-settings');
   const form = useLateModule(loadForm, useProblemLog('mf-settings'));
   return (
-    <Modal
-      opened
-      size="min(1100px, 100%)"
-      onClose={onClose}
-      title={t('content.import.title')}
-      closeButtonProps={{ 'aria-label': t('content.close') }}
-    >
+    <Modal opened size="min(1100px, 100%)" onClose={onClose} title={t('content.import.title')}>
       <LatePart late={form} waiting={<Skeleton height={120} />}>
         {({ ImportForm }) => <ImportForm {...props} />}
       </LatePart>

@@ -38,13 +38,7 @@ export function CopyDialog({ name, tried, error, busy, onRetry, onConfirm, onClo
   const changes = tried?.changes.filter(({ before, after }) => differ(before, after)) ?? [];
   const refused = Object.entries(messages(error));
   return (
-    <Modal
-      opened
-      size="xl"
-      onClose={onClose}
-      title={t('diff.copy.title', { name })}
-      closeButtonProps={{ 'aria-label': t('diff.copy.close') }}
-    >
+    <Modal opened size="xl" onClose={onClose} title={t('diff.copy.title', { name })}>
       <Stack>
         {refused.length > 0 ? (
           <FailureAlert>

@@ -1,4 +1,4 @@
-import { Button, displayDateTime, FailureAlert, useErrorSentence, useShell } from '@intake-desk/kit';
+import { Button, type CallResult, displayDateTime, FailureAlert, useErrorSentence, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './organizations.module.css';
@@ -13,9 +13,7 @@ interface DeletedRowsProps<Row> {
   /** Prefix of its texts, such as `organizations`. */
   readonly texts: 'organizations' | 'departments';
   readonly rows: readonly Row[];
-  readonly restore: (
-    row: Row,
-  ) => Promise<{ readonly error?: Parameters<ReturnType<typeof useErrorSentence>>[0] | undefined }>;
+  readonly restore: (row: Row) => Promise<CallResult<unknown>>;
 }
 
 /** Deleted rows that can be restored; empty without any. */

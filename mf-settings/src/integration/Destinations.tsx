@@ -97,7 +97,6 @@ export function Destinations({ list }: SystemsProps<Hl7DestinationView>) {
       icon="thirdParty"
       list={list}
       columns={columns}
-      faded={({ enabled }) => !enabled}
       editor={editor}
     />
   );

@@ -99,7 +99,6 @@ export function FhirServers() {
       icon="thirdParty"
       list={list}
       columns={columns}
-      faded={({ enabled }) => !enabled}
       editor={editor}
     />
   );

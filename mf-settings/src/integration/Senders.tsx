@@ -133,7 +133,6 @@ export function Senders({ list }: SystemsProps<Hl7SenderView>) {
       icon="thirdParty"
       list={list}
       columns={columns}
-      faded={({ enabled }) => !enabled}
       editor={editor}
     />
   );

@@ -157,7 +157,6 @@ function DepartmentRules() {
       list={{ ...list, error: list.error ?? config.error }}
       columns={columns}
       editor={editor}
-      faded={({ enabled }) => !enabled}
     />
   );
 }

@@ -115,7 +115,6 @@ export default function Reports() {
         // The choices contain the names of a report's questionnaires and roles.
         list={{ ...list, data: choices.data && list.data, error: list.error ?? choices.error, refetch }}
         columns={columns}
-        faded={({ enabled }) => !enabled}
         editor={editor}
       />
     </>

@@ -111,7 +111,6 @@ export default function ThirdParties() {
       icon="thirdParty"
       list={list}
       columns={columns}
-      faded={({ enabled }) => !enabled}
       editor={editor}
     />
   );

@@ -14,8 +14,6 @@ beforeEach(newBrowser);
 
 /** Resets the browser, in English, with a server without replies. */
 export async function newBrowser(): Promise<void> {
-  sessionStorage.clear();
-  localStorage.clear();
   history.replaceState(null, '', `/q/${token}`);
   await startI18n('en');
   server = testServer();

@@ -42,7 +42,7 @@ export { roleIdNamed, roleIdsOf, roleNamesOf } from './roles/role-ids.ts';
 export { lockedRow, requireVersion, unlessFieldTaken } from './rows/stored-row.ts';
 export { resealEach } from './secrets/reseal-secrets.ts';
 export { Seal } from './secrets/seal.ts';
-export { fingerprint, newSecret } from './secrets/secret.ts';
+export { fingerprint, isSameSecret, newSecret } from './secrets/secret.ts';
 export type { Authenticated } from './sessions/authenticate.ts';
 export type { NewSession } from './sessions/session-store.ts';
 export { KNOWN_DEVICE_MS } from './sign-in/known-devices.ts';

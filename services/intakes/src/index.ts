@@ -11,7 +11,6 @@ export { invitesBySms, quietHoursOf } from './notifications/notification-types.t
 export { afterQuietHours } from './notifications/reminder-time.ts';
 export type { LinkChannel } from './patient-links/link-channel.ts';
 export * from './patient-links/patient.ts';
-export { newPatientToken, patientTokenHash } from './patient-links/patient-token.ts';
 export { type Report, Retries, raise } from './retries/retries.ts';
 export * from './tables/appointment.entity.ts';
 export * from './tables/batch.entity.ts';

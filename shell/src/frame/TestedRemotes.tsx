@@ -11,7 +11,7 @@ import {
   Stack,
   Text,
   useErrorSentence,
-  useFieldMessages,
+  useFailureReason,
   useShell,
 } from '@intake-desk/kit';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
@@ -45,8 +45,7 @@ export function TestedRemotes({ asked, tested }: TestedRemotesProps) {
 function Questions({ asked }: Pick<TestedRemotesProps, 'asked'>) {
   const { t } = useTranslation(shellNamespace);
   const { organisation, notify } = useShell();
-  const sentence = useErrorSentence();
-  const messages = useFieldMessages();
+  const reasonOf = useFailureReason();
   const [isOn] = useState(() => readDesk().remoteOverrides === true);
   const [set, { isLoading, error, reset }] = useSetRemoteOverride();
   const [at, setAt] = useState(0);
@@ -75,11 +74,7 @@ function Questions({ asked }: Pick<TestedRemotesProps, 'asked'>) {
           <Text>{t('override.ask', { name: question.remote, version: question.version })}</Text>
           <Text>{t('override.hint')}</Text>
         </div>
-        {error ? (
-          <FailureAlert error={error}>
-            {Object.values(messages(error)).join(' ') || sentence(apiError(error))}
-          </FailureAlert>
-        ) : null}
+        {error ? <FailureAlert error={error}>{reasonOf(error)}</FailureAlert> : null}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => goOn(chosen)} data-autofocus>
             {t('override.cancel')}

@@ -12,6 +12,10 @@ export const joinInOrder = (engine: Engine): Sql => verbatim(engine === 'sqlite'
 export const forUpdate = (engine: Engine, { skipLocked = false } = {}): Sql =>
   engine === 'sqlite' ? nothing : verbatim(skipLocked ? 'FOR UPDATE SKIP LOCKED' : 'FOR UPDATE');
 
+/** As `forUpdate`, for a `find` of TypeORM. */
+export const rowLock = (engine: Engine) =>
+  engine === 'sqlite' ? {} : ({ lock: { mode: 'pessimistic_write' } } as const);
+
 /** The end of a SELECT that prevents changes of its rows, but not reads, until the caller's unit ends. */
 export const forShare = (engine: Engine): Sql => (engine === 'sqlite' ? nothing : verbatim('LOCK IN SHARE MODE'));
 

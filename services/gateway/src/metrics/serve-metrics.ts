@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { isIP } from 'node:net';
 import { NotFound } from '@intake-desk/contracts';
+import { isSameSecret } from '@intake-desk/identity';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { type Health, spareParts } from '../health/health.ts';
@@ -72,7 +72,5 @@ function isOwnMachine({ headers, socket }: FastifyRequest): boolean {
   return isIP(address) !== 0 && loopback.has(address);
 }
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
 const hasToken = ({ headers }: FastifyRequest, token: string): boolean =>
-  timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+  isSameSecret(headers.authorization ?? '', `Bearer ${token}`);

@@ -12,7 +12,7 @@ import {
   type ReleaseView,
 } from '@intake-desk/contracts';
 import { appendAdministrative, type Database, isDuplicate, type JsonValue } from '@intake-desk/database';
-import { type Actor, requireVersion, unlessFieldTaken } from '@intake-desk/identity';
+import { type Actor, lockedRow, requireVersion, unlessFieldTaken } from '@intake-desk/identity';
 import { Check } from 'typebox/value';
 import type { FiledRelease } from './release-file.ts';
 import { type ReleaseNote, ReleaseNoteEntity } from './release-note.entity.ts';
@@ -81,16 +81,9 @@ export class ReleaseNotes {
   async take({ file, createdAt, ...given }: FiledRelease): Promise<'created' | 'changed' | 'same' | 'written'> {
     const values = checkValues(given);
     const manager = () => this.#database.manager();
-    const publishedAt = values.published ? createdAt : null;
+    const columns = { ...values, file, createdAt, publishedAt: values.published ? createdAt : null };
     const create = async (): Promise<void> => {
-      await manager().insert(ReleaseNoteEntity, {
-        ...values,
-        file,
-        createdAt,
-        publishedAt,
-        updatedAt: this.#database.now(),
-        version: 1,
-      });
+      await manager().insert(ReleaseNoteEntity, { ...columns, updatedAt: this.#database.now(), version: 1 });
       const row = await manager().findOneByOrFail(ReleaseNoteEntity, { tag: values.tag });
       await this.#log(folderOfNotes, row, { action: 'create', verb: 'wrote', before: null, after: logValueOf(values) });
     };
@@ -100,14 +93,7 @@ export class ReleaseNotes {
       const before = logValueOf(viewOf(row));
       const same = isDeepStrictEqual(before, logValueOf(values)) && row.createdAt.getTime() === createdAt.getTime();
       if (same && row.file === file) return 'same';
-      const next = {
-        ...values,
-        file,
-        createdAt,
-        publishedAt,
-        updatedAt: this.#database.now(),
-        version: row.version + 1,
-      };
+      const next = { ...columns, updatedAt: this.#database.now(), version: row.version + 1 };
       await manager().update(ReleaseNoteEntity, { id }, next);
       if (same) return 'same';
       await this.#log(folderOfNotes, row, { action: 'change', verb: 'changed', before, after: logValueOf(values) });
@@ -197,11 +183,7 @@ export class ReleaseNotes {
 
   /** Locks the row for the transaction. Throws NotFound. */
   async #lock(id: number): Promise<ReleaseNote> {
-    const row = await this.#database.manager().findOne(ReleaseNoteEntity, {
-      where: { id },
-      // SQLite has one writer at a time and no row locks.
-      ...(this.#database.engine === 'mariadb' ? { lock: { mode: 'pessimistic_write' } } : {}),
-    });
+    const row = await lockedRow(this.#database, ReleaseNoteEntity, { id });
     if (!row) throw new NotFound('There is no such release.');
     return row;
   }

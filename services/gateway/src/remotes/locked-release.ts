@@ -1,15 +1,11 @@
 import { type Database, insertRows } from '@intake-desk/database';
-import { organisationById } from '@intake-desk/identity';
+import { lockedRow, organisationById } from '@intake-desk/identity';
 import { RemoteCanaryEntity } from './remote-canary.entity.ts';
 import { type RemoteRelease, RemoteReleaseEntity } from './remote-release.entity.ts';
 
 /** Locks the release row of a remote for the transaction, so that two releases are serialised. */
 export const lockRelease = (database: Database, name: string): Promise<RemoteRelease | null> =>
-  database.manager().findOne(RemoteReleaseEntity, {
-    where: { name },
-    // SQLite has one writer at a time and no row locks.
-    ...(database.engine === 'mariadb' ? { lock: { mode: 'pessimistic_write' } } : {}),
-  });
+  lockedRow(database, RemoteReleaseEntity, { name });
 
 /**
  * Locks the release row of a remote as `lockRelease`, and creates it for a remote that the registry does not have, with revision 0.

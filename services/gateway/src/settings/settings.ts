@@ -386,35 +386,60 @@ export function readSettings(environment: Record<string, string | undefined>): S
 
 function derived(values: SettingsValues): Settings {
   const production = values.NODE_ENV === 'production';
-  if (production && !values.PUBLIC_URL) {
+  if (production) checkProduction(values);
+  checkValues(values);
+  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
+  return {
+    ...values,
+    PUBLIC_URL: publicUrl,
+    trustedProxies: list(values.TRUSTED_PROXIES),
+    productionHosts: list(values.PRODUCTION_HOSTS).map((host) => host.toLowerCase()),
+    frameAncestors: list(values.FRAME_ANCESTORS),
+    hl7Destinations: list(values.HL7_DESTINATIONS.toLowerCase()),
+    consultOrigins: originsOf(values.CONSULT_ORIGINS),
+    fhirServers: originsOf(values.FHIR_SERVERS),
+    production,
+    oidc: oidcOf(values),
+    secure: publicUrl.startsWith('https://'),
+  };
+}
+
+/** Throws StartFailure for values that are refused in production only. */
+function checkProduction(values: SettingsValues): void {
+  if (!values.PUBLIC_URL) {
     throw new StartFailure(
       'PUBLIC_URL is not set: in production give the address of the site, such as https://desk.example.org.',
     );
   }
-  if (production && !values.PUBLIC_URL?.startsWith('https://')) {
+  if (!values.PUBLIC_URL.startsWith('https://')) {
     throw new StartFailure('PUBLIC_URL is not https: in production the site is reached by TLS only.');
   }
-  if (production && !values.SMTP_URL) {
+  if (!values.SMTP_URL) {
     throw new StartFailure(
       'SMTP_URL is not set: in production give the mail server, such as smtps://user:word@mail:465.',
     );
   }
   for (const name of ['SECRETS_KEY', 'METRICS_TOKEN'] as const) {
-    if (production && !values[name]) {
+    if (!values[name]) {
       throw new StartFailure(`${name} is not set: in production give one, as made by openssl rand -base64 32.`);
     }
   }
-  for (const name of secretNames) {
-    if (production) requireSecret(name, values[name]);
-  }
-  if (values.SMS_URL && !values.SMS_KEY) {
-    throw new StartFailure('SMS_KEY is not set: with SMS_URL give the key of the desk at the SMS provider.');
-  }
-  if (production && values.SMS_URL && !values.SMS_URL.startsWith('https://')) {
+  for (const name of secretNames) requireSecret(name, values[name]);
+  if (values.SMS_URL && !values.SMS_URL.startsWith('https://')) {
     throw new StartFailure('SMS_URL is not https: in production the SMS provider is reached by TLS only.');
   }
-  if (production && list(values.FHIR_SERVERS).some((site) => !site.startsWith('https://'))) {
+  if (list(values.FHIR_SERVERS).some((site) => !site.startsWith('https://'))) {
     throw new StartFailure('FHIR_SERVERS is not https: in production FHIR servers are called by TLS only.');
+  }
+  if (values.OIDC_ISSUER && !values.OIDC_ISSUER.startsWith('https://')) {
+    throw new StartFailure('OIDC_ISSUER is not https: in production the identity provider is reached by TLS only.');
+  }
+}
+
+/** Throws StartFailure for a setting without another one that it needs, and for days or addresses that are refused. */
+function checkValues(values: SettingsValues): void {
+  if (values.SMS_URL && !values.SMS_KEY) {
+    throw new StartFailure('SMS_KEY is not set: with SMS_URL give the key of the desk at the SMS provider.');
   }
   if ((values.HL7_TLS_CERT === undefined) !== (values.HL7_TLS_KEY === undefined)) {
     throw new StartFailure('HL7_TLS_CERT and HL7_TLS_KEY belong together: give both files, or neither.');
@@ -435,27 +460,12 @@ function derived(values: SettingsValues): Settings {
       throw new StartFailure(`${name} names ${odd}: write an IP address as four decimals, such as 192.0.2.7.`);
     }
   }
-  const publicUrl = values.PUBLIC_URL ?? `http://localhost:${values.PORT}`;
-  const trustedProxies = list(values.TRUSTED_PROXIES);
-  const range = trustedProxies.find((entry) => !AddressRanges.accepts(entry));
+  const range = list(values.TRUSTED_PROXIES).find((entry) => !AddressRanges.accepts(entry));
   if (range !== undefined) {
     throw new StartFailure(
       `TRUSTED_PROXIES holds "${range}", which is no address range: use addresses such as 10.0.0.5 or 10.0.0.0/24.`,
     );
   }
-  return {
-    ...values,
-    PUBLIC_URL: publicUrl,
-    trustedProxies,
-    productionHosts: list(values.PRODUCTION_HOSTS).map((host) => host.toLowerCase()),
-    frameAncestors: list(values.FRAME_ANCESTORS),
-    hl7Destinations: list(values.HL7_DESTINATIONS.toLowerCase()),
-    consultOrigins: originsOf(values.CONSULT_ORIGINS),
-    fhirServers: originsOf(values.FHIR_SERVERS),
-    production,
-    oidc: oidcOf(values, production),
-    secure: publicUrl.startsWith('https://'),
-  };
 }
 
 const secretNames = [
@@ -484,16 +494,13 @@ function requireSecret(name: (typeof secretNames)[number], secret: string | unde
   }
 }
 
-function oidcOf(values: SettingsValues, production: boolean): OidcSettings | undefined {
+function oidcOf(values: SettingsValues): OidcSettings | undefined {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = values;
   if (issuer === undefined) return undefined;
   if (clientId === undefined || clientSecret === undefined) {
     throw new StartFailure(
       'OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET: give what the provider calls the desk.',
     );
-  }
-  if (production && !issuer.startsWith('https://')) {
-    throw new StartFailure('OIDC_ISSUER is not https: in production the identity provider is reached by TLS only.');
   }
   return { issuer, clientId, clientSecret, name };
 }

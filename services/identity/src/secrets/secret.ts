@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const SECRET_BYTES = 32;
 
@@ -7,3 +7,7 @@ export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base6
 
 /** SHA-256 in hex, the stored form of a secret that is random enough to need no slow hash. */
 export const fingerprint = (secret: string): string => hash('sha256', secret, 'hex');
+
+/** Compares two secrets in constant time: their hashes have the same length. */
+export const isSameSecret = (one: string, other: string): boolean =>
+  timingSafeEqual(Buffer.from(fingerprint(one)), Buffer.from(fingerprint(other)));

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { allDepartments, Forbidden, isEmailAddress, type SetUp } from '@intake-desk/contracts';
 import { IANAZone } from 'luxon';
 import type { Actor } from '../administration/actor.ts';
@@ -10,7 +9,7 @@ import { insertOrganisation } from '../organisations/create-organisation.ts';
 import { unlessTaken } from '../rows/stored-row.ts';
 import { hashPassword } from '../secrets/password-hash.ts';
 import { policyErrors } from '../secrets/password-policy.ts';
-import { fingerprint } from '../secrets/secret.ts';
+import { isSameSecret } from '../secrets/secret.ts';
 import { UserEntity } from '../tables/user.entity.ts';
 import { countTries, limitOfAddress } from '../throttles/throttle-store.ts';
 import { insertUser } from '../users/create-user.ts';
@@ -81,7 +80,7 @@ export async function setUpDesk(context: IdentityContext, { ip, ...request }: Se
 
 function checkRequest(request: SetUp, email: string, key: string | undefined): void {
   const fields = new FieldCheck()
-    .that(isSameKey(request.key, key), 'key', 'setup.key')
+    .that(key !== undefined && isSameSecret(request.key, key), 'key', 'setup.key')
     .name(request.organization, 'organization')
     .name(request.department, 'department')
     .that(request.department_symbol !== allDepartments, 'department_symbol', 'validation.invalid')
@@ -94,7 +93,3 @@ function checkRequest(request: SetUp, email: string, key: string | undefined): v
   for (const broken of policyErrors(request.password, names)) fields.that(false, 'password', broken);
   fields.done();
 }
-
-/** Compares hashes, which have the same length, in constant time. */
-const isSameKey = (given: string, key: string | undefined): boolean =>
-  key !== undefined && timingSafeEqual(Buffer.from(fingerprint(given)), Buffer.from(fingerprint(key)));

@@ -1,5 +1,5 @@
 import { Forbidden, NotFound } from '@intake-desk/contracts';
-import type { Database } from '@intake-desk/database';
+import { type Database, rowLock } from '@intake-desk/database';
 import type { PatientTrace, ScopeDepartment, Staff } from '@intake-desk/identity';
 import { type FindOptionsWhere, In } from 'typeorm';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
@@ -80,5 +80,5 @@ export const lockIntakes = (database: Database, ids: readonly number[]): Promise
   database.manager().find(IntakeEntity, {
     where: { id: In([...ids]) },
     order: { id: 'ASC' },
-    ...(database.engine === 'mariadb' ? { lock: { mode: 'pessimistic_write' } } : {}),
+    ...rowLock(database.engine),
   });

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type CheckedInvitation, Invalid, risk, status } from '@intake-desk/contracts';
 import type { InvitationWay } from '@intake-desk/contracts/administration';
 import { type Database, patientSearch, rowOf, select } from '@intake-desk/database';
-import { holdDepartment, type Staff } from '@intake-desk/identity';
+import { fingerprint, holdDepartment, newSecret, type Staff } from '@intake-desk/identity';
 import { Type } from 'typebox';
 import type { IntakesContext } from '../context.ts';
 import { insertAppointment } from '../intake/appointment-repository.ts';
@@ -13,7 +13,7 @@ import { emailOf } from '../intake/patient-email.ts';
 import { subjectOf, traceOf } from '../intake/reachable-intake.ts';
 import { storeRelated } from '../intake/related.ts';
 import { isTestEpd } from '../intake/test-record.ts';
-import { newPatientToken, patientLink, patientTokenEnd, patientTokenHash } from '../patient-links/patient-token.ts';
+import { patientLink, patientTokenEnd } from '../patient-links/patient-token.ts';
 import type { Appointment } from '../tables/appointment.entity.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { IntakeTagEntity } from '../tables/intake-tag.entity.ts';
@@ -46,7 +46,7 @@ export async function makeIntake(
   if (!(await holdDepartment(database, department))) throw new Invalid({ departmentSymbol: ['validation.department'] });
   const tags = await chosenTags(database, department.organisationId, checked.tags);
   if (!checked.tagEmails.every((id) => tags.includes(id))) throw new Invalid({ tagEmails: ['validation.tag'] });
-  const token = newPatientToken();
+  const token = newSecret();
   const intake = await insertIntake(database, staff, { department, organisation }, { checked, source }, token);
   await insertTags(database, staff, intake, tags);
   await addTimelineEntry(database, intake, {
@@ -113,7 +113,7 @@ async function insertIntake(
     appointmentType: source.appointment?.type ?? null,
     serviceType: source.appointment?.serviceType ?? null,
     specialty: source.appointment?.specialty ?? null,
-    patientTokenHash: patientTokenHash(token),
+    patientTokenHash: fingerprint(token),
     patientTokenExpiresAt: patientTokenEnd(now),
     createdAt: now,
     createdBy: user.id,

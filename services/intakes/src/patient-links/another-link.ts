@@ -1,7 +1,8 @@
+import { fingerprint, newSecret } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { type HomeLinkKind, PatientLinkEntity } from '../tables/patient-link.entity.ts';
-import { newPatientToken, patientLink, patientTokenEnd, patientTokenHash } from './patient-token.ts';
+import { patientLink, patientTokenEnd } from './patient-token.ts';
 
 /**
  * Makes one more link to an intake, in the caller's unit, and returns its address; earlier ones keep working. It opens where the
@@ -12,12 +13,12 @@ export async function anotherLink(
   { id: intakeId }: Pick<Intake, 'id'>,
   { kind, createdBy }: { kind: HomeLinkKind; createdBy: number | null },
 ): Promise<string> {
-  const token = newPatientToken();
+  const token = newSecret();
   const createdAt = database.now();
   await database.manager().insert(PatientLinkEntity, {
     intakeId,
     kind,
-    tokenHash: patientTokenHash(token),
+    tokenHash: fingerprint(token),
     fromStart: false,
     unlocked: false,
     createdAt,

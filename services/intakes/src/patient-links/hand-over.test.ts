@@ -1,12 +1,12 @@
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
+import { fingerprint } from '@intake-desk/identity';
 import type { Intakes } from '../create-intakes.ts';
 import { IntakeEntity } from '../tables/intake.entity.ts';
 import { PatientLinkEntity } from '../tables/patient-link.entity.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
 import { type Sample, storeIntake } from '../testing/sample-intake.ts';
 import { openIntakes, type World } from '../testing/world.ts';
-import { patientTokenHash } from './patient-token.ts';
 
 const start = new Date('2026-03-29T00:30:00Z');
 const HOURS = 3_600_000;
@@ -28,7 +28,7 @@ eachEngine((open) => {
   const invited = async (sample: Sample = {}, department = 'ANE') => {
     tokens += 1;
     const token = `mailed-${tokens}`;
-    const values = { patientTokenHash: patientTokenHash(token), ...sample };
+    const values = { patientTokenHash: fingerprint(token), ...sample };
     const stored = await storeIntake(database, world.department(department), values, now);
     return { token, id: stored.id, hash: stored.hash };
   };

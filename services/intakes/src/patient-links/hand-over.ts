@@ -7,13 +7,13 @@ import {
   searchText,
   status,
 } from '@intake-desk/contracts';
-import type { Staff } from '@intake-desk/identity';
+import { fingerprint, newSecret, type Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { announce } from '../intake/live-event.ts';
 import { lockIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
 import { PatientLinkEntity } from '../tables/patient-link.entity.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
-import { deviceLinkEnd, newPatientToken, patientLink, patientTokenHash } from './patient-token.ts';
+import { deviceLinkEnd, patientLink } from './patient-token.ts';
 import { withdrawLinks } from './withdraw-links.ts';
 
 type HandOver = Omit<RequestBody<typeof redirectIntake>, 'department' | 'pin'>;
@@ -43,13 +43,13 @@ export const handOver = ({ database, publicUrl }: IntakesContext, staff: Staff, 
       throw new Conflict('Sent answers cannot be opened again: invite the patient again for new answers.');
     }
     const now = database.now();
-    const token = newPatientToken();
+    const token = newSecret();
     const manager = database.manager();
     await withdrawLinks(database, intake.id, ['device']);
     await manager.insert(PatientLinkEntity, {
       intakeId: intake.id,
       kind: 'device',
-      tokenHash: patientTokenHash(token),
+      tokenHash: fingerprint(token),
       fromStart: request.no_step === true || reason !== undefined,
       unlocked: reason !== undefined,
       createdAt: now,

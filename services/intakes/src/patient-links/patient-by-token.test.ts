@@ -1,12 +1,11 @@
 import { plainPortalSettings } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { eachEngine, watchStatements } from '@intake-desk/database/testing';
-import { DepartmentConfigEntity } from '@intake-desk/identity';
+import { DepartmentConfigEntity, fingerprint } from '@intake-desk/identity';
 import type { Intakes } from '../create-intakes.ts';
 import { changeSettings } from '../testing/department-settings.ts';
 import { sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
 import { fullSettings, openIntakes, type World } from '../testing/world.ts';
-import { patientTokenHash } from './patient-token.ts';
 
 const token = 'a-token-of-a-link';
 
@@ -17,7 +16,7 @@ eachEngine((open) => {
 
   beforeAll(async () => {
     ({ database, world, intakes } = await openIntakes(open));
-    const sample = { patientTokenHash: patientTokenHash(token) };
+    const sample = { patientTokenHash: fingerprint(token) };
     await storeIntakes(database, [sampleIntake(world.department('ANE'), database.now(), sample)]);
   });
 

@@ -1,6 +1,6 @@
 import { type BirthDateState, inLanguage, LinkEnded, NotFound, type PortalSettings } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
-import { departmentOfPatient } from '@intake-desk/identity';
+import { departmentOfPatient, fingerprint } from '@intake-desk/identity';
 import { MoreThan } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
 import { categoryOfIntake, statusOf } from '../intake/intake-status.ts';
@@ -12,7 +12,6 @@ import { PatientLinkEndEntity } from '../tables/patient-link-end.entity.ts';
 import { PatientProofEntity } from '../tables/patient-proof.entity.ts';
 import { ProcedureEntity } from '../tables/procedure.entity.ts';
 import type { Patient } from './patient.ts';
-import { patientTokenHash } from './patient-token.ts';
 
 interface LinkedIntake {
   readonly intake: Intake;
@@ -34,7 +33,7 @@ interface LinkUse {
  * record is hidden.
  */
 export async function findPatient({ database }: IntakesContext, token: string, use: LinkUse = {}): Promise<Patient> {
-  const linked = await linkedBy(database, patientTokenHash(token));
+  const linked = await linkedBy(database, fingerprint(token));
   return patientOf(database, linked, use);
 }
 
@@ -133,7 +132,7 @@ const isProven = async (database: Database, { id: intakeId }: Intake, proof: str
   proof !== undefined &&
   database.read().existsBy(PatientProofEntity, {
     intakeId,
-    proofHash: patientTokenHash(proof),
+    proofHash: fingerprint(proof),
     expiresAt: MoreThan(database.now()),
   });
 

@@ -1,5 +1,6 @@
 import { type Database, enqueue, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
+import { fingerprint } from '@intake-desk/identity';
 import type { Intakes } from '../create-intakes.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { NotificationEntity } from '../tables/notification.entity.ts';
@@ -10,7 +11,6 @@ import { type Sample, storeIntake } from '../testing/sample-intake.ts';
 import { storedMails } from '../testing/stored-mails.ts';
 import { openIntakes, type World } from '../testing/world.ts';
 import type { FilledForm } from './patient.ts';
-import { patientTokenHash } from './patient-token.ts';
 
 const now = new Date('2025-10-26T00:30:00.123Z');
 const form: FilledForm = {
@@ -33,7 +33,7 @@ eachEngine((open) => {
   const invited = async (sample: Sample = {}) => {
     tokens += 1;
     const token = `token-${tokens}`;
-    const values = { patientTokenHash: patientTokenHash(token), ...sample };
+    const values = { patientTokenHash: fingerprint(token), ...sample };
     const stored = await storeIntake(database, world.department('ANE'), values, now);
     return { token, id: stored.id, patient: await intakes.patientLinks.patient(token) };
   };

@@ -1,12 +1,12 @@
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
+import { fingerprint } from '@intake-desk/identity';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { PatientProofEntity } from '../tables/patient-proof.entity.ts';
 import { changeSettings } from '../testing/department-settings.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
 import { sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
 import { fullSettings, makeWorld, worldEntities } from '../testing/world.ts';
-import { patientTokenHash } from './patient-token.ts';
 
 const START = Date.UTC(2026, 2, 2, 9);
 const QUARTER_MS = 15 * 60_000;
@@ -29,7 +29,7 @@ eachEngine((open) => {
     invited = async () => {
       tokens += 1;
       const token = `birth-date-${tokens}`;
-      const sample = { dob, patientTokenHash: patientTokenHash(token) };
+      const sample = { dob, patientTokenHash: fingerprint(token) };
       await storeIntakes(database, [sampleIntake(department, database.now(), sample)]);
       return token;
     };

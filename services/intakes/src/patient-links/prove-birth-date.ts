@@ -1,12 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Conflict, Invalid, PatientLimit } from '@intake-desk/contracts';
-import { ThrottleTable } from '@intake-desk/identity';
+import { fingerprint, isSameSecret, newSecret, ThrottleTable } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { lockIntake } from '../intake/reachable-intake.ts';
 import { IntakeEntity } from '../tables/intake.entity.ts';
 import { PatientProofEntity } from '../tables/patient-proof.entity.ts';
 import type { Patient } from './patient.ts';
-import { newPatientToken, patientTokenHash } from './patient-token.ts';
 
 /** Time for which a device does not ask again. */
 const PROOF_MS = 30 * 86_400_000;
@@ -36,19 +34,15 @@ export async function proveBirthDate(
   const seconds = await throttles.take(limits);
   if (seconds > 0) throw new PatientLimit(seconds);
   const intake = await database.read().findOne(IntakeEntity, { where: { id: intakeId } });
-  if (!isSame(intake?.dob ?? '', dob)) throw new Invalid({ dob: ['dob.wrong'] });
-  const proof = newPatientToken();
+  if (!isSameSecret(intake?.dob ?? '', dob)) throw new Invalid({ dob: ['dob.wrong'] });
+  const proof = newSecret();
   const expiresAt = new Date(database.now().getTime() + PROOF_MS);
   await database.write(async () => {
     const locked = await lockIntake(database, intakeId);
     // All links were revoked meanwhile, or the date was corrected.
     if (locked.linkGeneration !== linkGeneration) throw new Invalid({ dob: ['dob.wrong'] });
-    await database.manager().insert(PatientProofEntity, { intakeId, proofHash: patientTokenHash(proof), expiresAt });
+    await database.manager().insert(PatientProofEntity, { intakeId, proofHash: fingerprint(proof), expiresAt });
     for (const { key } of limits) await throttles.giveBack(key);
   });
   return proof;
 }
-
-/** Compares hashes, which takes equally long for all dates. */
-const isSame = (one: string, other: string): boolean =>
-  timingSafeEqual(Buffer.from(patientTokenHash(one)), Buffer.from(patientTokenHash(other)));

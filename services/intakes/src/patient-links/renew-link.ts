@@ -1,5 +1,5 @@
 import type { Database } from '@intake-desk/database';
-import type { Staff } from '@intake-desk/identity';
+import { fingerprint, newSecret, type Staff } from '@intake-desk/identity';
 import { redirectFailed } from '@intake-desk/messaging';
 import type { IntakesContext } from '../context.ts';
 import { changeableIntake } from '../edit-lock/edit-lock.ts';
@@ -10,7 +10,7 @@ import { subjectOf } from '../intake/reachable-intake.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { homeLinkKinds, type MessageLinkKind } from '../tables/patient-link.entity.ts';
 import { anotherLink } from './another-link.ts';
-import { newPatientToken, patientLink, patientTokenEnd, patientTokenHash } from './patient-token.ts';
+import { patientLink, patientTokenEnd } from './patient-token.ts';
 import { withdrawLinks } from './withdraw-links.ts';
 
 /**
@@ -30,9 +30,9 @@ export const addLink = (context: IntakesContext, staff: Staff, id: number, kind:
  */
 export async function freshLink({ database, publicUrl }: IntakesContext, intake: Intake): Promise<string> {
   await withdrawLinks(database, intake.id, homeLinkKinds, intake.patientTokenHash);
-  const token = newPatientToken();
+  const token = newSecret();
   await changeIntake(database, intake, {
-    patientTokenHash: patientTokenHash(token),
+    patientTokenHash: fingerprint(token),
     patientTokenExpiresAt: patientTokenEnd(database.now()),
   });
   return patientLink(publicUrl, token);

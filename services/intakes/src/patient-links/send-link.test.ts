@@ -1,6 +1,7 @@
 import { PatientLimit } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
+import { fingerprint } from '@intake-desk/identity';
 import type { Intakes } from '../create-intakes.ts';
 import { PatientLinkEntity } from '../tables/patient-link.entity.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
@@ -8,7 +9,6 @@ import { type Sample, sampleIntake, storeIntakes } from '../testing/sample-intak
 import { storedMails } from '../testing/stored-mails.ts';
 import { openIntakes, type World } from '../testing/world.ts';
 import type { Patient } from './patient.ts';
-import { patientTokenHash } from './patient-token.ts';
 
 const START = Date.UTC(2026, 2, 2, 9);
 const MINUTE_MS = 60_000;
@@ -28,7 +28,7 @@ eachEngine((open) => {
   const invited = async (sample: Sample = {}): Promise<Patient> => {
     tokens += 1;
     const token = `send-link-${tokens}`;
-    const values = { email: 'zoe@example.org', patientTokenHash: patientTokenHash(token), ...sample };
+    const values = { email: 'zoe@example.org', patientTokenHash: fingerprint(token), ...sample };
     await storeIntakes(database, [sampleIntake(world.department('ANE'), database.now(), values)]);
     return intakes.patientLinks.patient(token);
   };

@@ -1,9 +1,8 @@
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine, watchStatements } from '@intake-desk/database/testing';
-import { DepartmentEntity } from '@intake-desk/identity';
+import { DepartmentEntity, fingerprint } from '@intake-desk/identity';
 import type { Intakes } from '../create-intakes.ts';
 import { anotherLink } from '../patient-links/another-link.ts';
-import { patientTokenHash } from '../patient-links/patient-token.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { NotificationEntity } from '../tables/notification.entity.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
@@ -38,7 +37,7 @@ eachEngine((open) => {
           dob: '1956-02-04',
           email: 'zoe@example.org',
           phone: '+31612345678',
-          patientTokenHash: patientTokenHash(tokens[index] ?? ''),
+          patientTokenHash: fingerprint(tokens[index] ?? ''),
           ...sample,
         }),
       ),

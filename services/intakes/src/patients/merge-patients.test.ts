@@ -1,9 +1,9 @@
 import type { MergeChoices, MergeRequest } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { eachEngine, runsOf } from '@intake-desk/database/testing';
+import { fingerprint } from '@intake-desk/identity';
 import fc from 'fast-check';
 import type { Intakes } from '../create-intakes.ts';
-import { patientTokenHash } from '../patient-links/patient-token.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { MergedIntakeEntity } from '../tables/merged-intake.entity.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
@@ -37,7 +37,7 @@ eachEngine((open) => {
           dob: '1956-02-04',
           email: 'zoe@example.org',
           phone: '+31612345678',
-          patientTokenHash: patientTokenHash(`M-${serial}-${index}`),
+          patientTokenHash: fingerprint(`M-${serial}-${index}`),
           ...sample,
         }),
       ),

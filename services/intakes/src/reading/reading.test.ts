@@ -1,7 +1,7 @@
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
+import { fingerprint, newSecret } from '@intake-desk/identity';
 import type { Intakes } from '../create-intakes.ts';
-import { newPatientToken, patientTokenHash } from '../patient-links/patient-token.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { type Sample, storeIntake } from '../testing/sample-intake.ts';
 import { liveKindsOf } from '../testing/stored-mails.ts';
@@ -40,8 +40,8 @@ eachEngine((open) => {
   });
 
   test('N2 a form that is completed later has to be read and handled again', async () => {
-    const token = newPatientToken();
-    const intake = await stored('ANE', { patientTokenHash: patientTokenHash(token) });
+    const token = newSecret();
+    const intake = await stored('ANE', { patientTokenHash: fingerprint(token) });
     await mark(intake);
     await handle(intake);
     const form = { formId: 6, name: 'Another', group: 2, at: AT } as const;

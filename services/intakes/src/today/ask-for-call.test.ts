@@ -1,9 +1,8 @@
 import { PatientLimit, type PortalSettings, plainPortalSettings } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { DepartmentConfigEntity } from '@intake-desk/identity';
+import { DepartmentConfigEntity, fingerprint } from '@intake-desk/identity';
 import type { Intakes } from '../create-intakes.ts';
-import { patientTokenHash } from '../patient-links/patient-token.ts';
 import { IntakeEntity } from '../tables/intake.entity.ts';
 import { TaskEntity } from '../tables/task.entity.ts';
 import { failEachCall } from '../testing/failing-calls.ts';
@@ -33,7 +32,7 @@ eachEngine((open) => {
   const invited = async (sample: Sample = {}) => {
     tokens += 1;
     const token = `ask-for-call-${tokens}`;
-    const values = { phone: '+31612345678', patientTokenHash: patientTokenHash(token), ...sample };
+    const values = { phone: '+31612345678', patientTokenHash: fingerprint(token), ...sample };
     const intake = await storeIntake(database, world.department('ANE'), values, now);
     return { intake, patient: (late = false) => intakes.patientLinks.patient(token, { late }) };
   };

@@ -4,7 +4,7 @@ import type {
   createInvitationRule,
   InvitationRuleView,
 } from '@intake-desk/contracts/administration';
-import { type Database, execute } from '@intake-desk/database';
+import { type Database, execute, rowLock } from '@intake-desk/database';
 import { logEdit, requireVersion, type ScopeDepartment, type Staff } from '@intake-desk/identity';
 import type { IntegrationContext } from '../context.ts';
 import { type InvitationRule, InvitationRuleEntity } from '../tables/invitation-rule.entity.ts';
@@ -112,7 +112,7 @@ async function lockRules(database: Database, { id, organisationId }: ScopeDepart
   const rules = await database.manager().find(InvitationRuleEntity, {
     where: { organisationId, departmentId: id },
     order: { id: 'ASC' },
-    ...(database.engine === 'mariadb' ? { lock: { mode: 'pessimistic_write' } } : {}),
+    ...rowLock(database.engine),
   });
   return inOrder(rules);
 }

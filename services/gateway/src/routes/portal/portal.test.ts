@@ -16,7 +16,8 @@ import {
   toggleHidden,
 } from '@intake-desk/contracts';
 import { AccessLogEntity, OutboxMessageEntity } from '@intake-desk/database';
-import { IntakeEntity, PatientLinkEntity, patientTokenHash } from '@intake-desk/intakes';
+import { fingerprint } from '@intake-desk/identity';
+import { IntakeEntity, PatientLinkEntity } from '@intake-desk/intakes';
 import { PortalStopEntity } from '@intake-desk/reports';
 import { eachGateway } from '../../testing/each-gateway.ts';
 import { failEachStatement } from '../../testing/fail-each-statement.ts';
@@ -150,7 +151,7 @@ eachGateway((world) => {
       database.manager().insert(PatientLinkEntity, {
         intakeId,
         kind: 'mail',
-        tokenHash: patientTokenHash(token),
+        tokenHash: fingerprint(token),
         fromStart: false,
         unlocked: false,
         createdAt: database.now(),

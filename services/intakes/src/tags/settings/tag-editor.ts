@@ -1,6 +1,6 @@
 import { Invalid, isTagColor, NotFound } from '@intake-desk/contracts';
 import type { MoveDirection } from '@intake-desk/contracts/administration';
-import { appendAdministrative, type Database, type JsonValue } from '@intake-desk/database';
+import { appendAdministrative, type Database, type JsonValue, rowLock } from '@intake-desk/database';
 import { type Staff, unlessFieldTaken } from '@intake-desk/identity';
 import { type Tag, TagEntity } from '../../tables/tag.entity.ts';
 import { type TagGroup, TagGroupEntity } from '../../tables/tag-group.entity.ts';
@@ -56,19 +56,18 @@ export const enabledColumns = (database: Database, { version }: { readonly versi
 export const writeNamed = <T>(database: Database, work: () => Promise<T>): Promise<T> =>
   unlessFieldTaken('name', () => database.write(work));
 
-const locking = ({ engine }: Database) =>
-  engine === 'mariadb' ? ({ lock: { mode: 'pessimistic_write' } } as const) : {};
-
 /**
  * Locks and returns all groups of the organisation until the caller's unit ends. To avoid deadlocks, everybody locks records before
  * groups and groups before tags, each by their ids.
  */
 export const lockAllGroups = (database: Database, organisationId: number): Promise<TagGroup[]> =>
-  database.manager().find(TagGroupEntity, { where: { organisationId }, order: { id: 'ASC' }, ...locking(database) });
+  database
+    .manager()
+    .find(TagGroupEntity, { where: { organisationId }, order: { id: 'ASC' }, ...rowLock(database.engine) });
 
 /** Locks and returns all tags of the organisation, after its groups. */
 export const lockAllTags = (database: Database, organisationId: number): Promise<Tag[]> =>
-  database.manager().find(TagEntity, { where: { organisationId }, order: { id: 'ASC' }, ...locking(database) });
+  database.manager().find(TagEntity, { where: { organisationId }, order: { id: 'ASC' }, ...rowLock(database.engine) });
 
 export const missingTag = (): NotFound => new NotFound('There is no such tag.');
 export const missingGroup = (): NotFound => new NotFound('There is no such group of tags.');
