@@ -49,6 +49,15 @@ test('without a known number one is asked for, and a wrong one says what is expe
   ]);
 });
 
+test('a number that the hospital no longer has is asked for', async () => {
+  await visitQuestions(user, { callback: offered });
+  server.give(answers.failure(askForCall, 422, { errors: { phone: ['validation.required'] } }));
+  await press('Ask us to call you');
+  await press('Ask for a call');
+  expect(await screen.findByText('Enter a phone number of 7 to 15 digits.')).toBeVisible();
+  expect(screen.getByLabelText('Your phone number')).toBeInvalid();
+});
+
 test.each([
   [429, 'There were too many changes. Please try again later.'],
   [409, 'Calls are no longer offered here. Please call the hospital.'],

@@ -80,6 +80,14 @@ describe('a birth date', () => {
     expect(screen.getByRole('link', { name: '+31 20 123 4567' })).toBeVisible();
   });
 
+  test('that was tried too often in a day says that the next try is tomorrow', async () => {
+    asked();
+    server.give(answers.failure(proveBirthDate, 429, {}, { headers: { 'retry-after': String(86_400 - 60) } }));
+    render(<App token={token} />);
+    await type('1', '2', '1980');
+    expect(await screen.findByText(/You can try again tomorrow at \d\d:\d\d\./)).toBeVisible();
+  });
+
   test.each([
     ['31', '12', '1980', '1980-12-31'],
     ['1', '2', '1980', '1980-02-01'],

@@ -182,7 +182,9 @@ test('a question that several answers open stays beside them, takes as many char
   await user.type(weight(), '160');
   expect(screen.queryByLabelText('Vervolg')).not.toBeInTheDocument();
   await user.type(surgery().getByLabelText('Year'), '2019');
-  await user.type(screen.getByLabelText('Vervolg'), 'far too many characters');
+  await user.type(screen.getByLabelText('Vervolg'), 'far too man');
+  expect(screen.getByText('Characters left: 1')).toBeVisible();
+  await user.type(screen.getByLabelText('Vervolg'), 'y characters');
   expect(screen.getByLabelText('Vervolg')).toHaveValue('far too many');
   await waitFor(() => expect(saved()['typed.pain']).toEqual({ text: 'far too many' }));
   await user.clear(weight());

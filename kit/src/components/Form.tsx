@@ -1,11 +1,11 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, type SyntheticEvent, useEffect, useRef } from 'react';
 
 interface FormProps {
   readonly children: ReactNode;
   readonly onSubmit: () => void;
   /** Ignores further presses; give the button `loading` too. */
   readonly busy?: boolean;
-  /** Ignores input: it would be lost when the form is closed or emptied after its request. */
+  /** Ignores input, which would be lost when the form is closed or emptied after its request, except for `data-leaves` buttons. */
   readonly frozen?: boolean;
   /** A new object when errors arrive: the first field in error then gets the focus. */
   readonly errors?: object | undefined;
@@ -25,13 +25,24 @@ export function Form(props: FormProps) {
     event.preventDefault();
     if (!busy) onSubmit();
   };
+  const ignore = (event: SyntheticEvent): void => {
+    if (frozen) event.stopPropagation();
+  };
+  // Lists and calendars are elsewhere in the document, but their events pass here too.
+  const ignorePress = (event: SyntheticEvent): void => {
+    const pressed = event.target instanceof Element && event.target.closest('button, [role="option"]');
+    if (pressed && !pressed.matches('[data-leaves]')) ignore(event);
+  };
   return (
     <form
       ref={form}
       noValidate
       onSubmit={submit}
       // React then restores the former values.
-      onChangeCapture={(event) => (frozen ? event.stopPropagation() : undefined)}
+      onChangeCapture={ignore}
+      onClickCapture={ignorePress}
+      // It removes the last one of several choices.
+      onKeyDownCapture={(event) => (event.key === 'Backspace' ? ignore(event) : undefined)}
       aria-label={label}
       aria-busy={busy}
       className={className}

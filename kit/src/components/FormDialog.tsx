@@ -17,7 +17,7 @@ interface FormButtonsProps {
 export function FormButtons({ cancel, onCancel, confirm, busy = false, disabled = false, color }: FormButtonsProps) {
   return (
     <Group justify="flex-end" gap="xs">
-      <Button variant="default" onClick={onCancel}>
+      <Button variant="default" data-leaves onClick={onCancel}>
         {cancel}
       </Button>
       <Button type="submit" loading={busy} disabled={disabled} {...(color === undefined ? {} : { color })}>

@@ -38,6 +38,8 @@ interface ListDialogsProps<Row, Draft> {
   readonly namespace: string;
   readonly undo: (call: () => Promise<CallResult<unknown>>) => void;
   readonly refetch: () => PromiseLike<CallResult<readonly Row[]>>;
+  /** Called before `onClose` with a new row, once the list has it. */
+  readonly onCreated: (row: Row) => void;
   readonly onClose: () => void;
   /** Gets the focus if the row that opened a dialog was deleted. */
   readonly focusInstead: RefObject<HTMLElement | null>;
@@ -45,7 +47,7 @@ interface ListDialogsProps<Row, Draft> {
 
 /** Shows the editor of a row or the confirmation of its deletion, and the notice afterwards. */
 export function ListDialogs<Row extends EditedRow, Draft>(props: ListDialogsProps<Row, Draft>) {
-  const { editor, opened, words, namespace, undo, refetch, onClose, focusInstead } = props;
+  const { editor, opened, words, namespace, undo, refetch, onCreated, onClose, focusInstead } = props;
   const mounted = useRef(true);
   useEffect(() => {
     mounted.current = true;
@@ -109,6 +111,7 @@ export function ListDialogs<Row extends EditedRow, Draft>(props: ListDialogsProp
         : {}),
     });
     await refetch();
+    if (!base && mounted.current) onCreated(saved);
     close();
   };
   return (

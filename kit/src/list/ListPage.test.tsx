@@ -164,6 +164,18 @@ test('a wrong value is reported at its field and not sent; so is one that the se
   expect(server.named(createRole)[0]?.args.body.name).toBe('Analyst');
 });
 
+test('a new row is shown, also if it is on another page', async () => {
+  const { user, server } = await open();
+  await user.click(await screen.findByRole('button', { name: 'Create role' }));
+  const made = role(20, 'Surgeon');
+  server.give(answers(createRole, made), answers(listRoles, [...roles, made]));
+  await user.type(name(), 'Surgeon');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Create role' }));
+  await closed();
+  expect(await row('Surgeon')).toBeInTheDocument();
+  expect(address()).toBe('?page=2');
+});
+
 test.each([
   ['the session has ended', 401, 'You are signed out.'],
   ['the token has expired twice', 419, 'Something went wrong on our side.'],

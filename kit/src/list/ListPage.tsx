@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type CallError, isApiError } from '../api/api-error.ts';
 import { DataTable } from '../components/data-table/DataTable.tsx';
@@ -87,6 +87,16 @@ export function ListPage<Row extends EditedRow, Draft = never>(props: ListPagePr
     () => listRows(list.data ?? [], props.columns, view, { zone: organisation.timezone, language }),
     [list.data, props.columns, view, organisation.timezone, language],
   );
+  // A new row may be on another page.
+  const [created, setCreated] = useState<Row>();
+  const isClosed = editing.opened === undefined;
+  useEffect(() => {
+    if (!created || !isClosed) return;
+    setCreated(undefined);
+    const place = shown.sorted.findIndex(({ id }) => id === created.id);
+    const page = Math.floor(place / view.pageSize) + 1;
+    if (place >= 0 && page !== shown.page) change({ page });
+  }, [created, isClosed, shown, view.pageSize, change]);
   const total = list.data?.length ?? 0;
   const opened: OpenedDialog<Row> | undefined = editing.opened ? { kind: 'editor', ...editing.opened } : deleted;
   const clear = (): void => change({ search: '', filters: {} });
@@ -112,7 +122,7 @@ export function ListPage<Row extends EditedRow, Draft = never>(props: ListPagePr
               value={view.search}
               onChange={(search) => change({ search })}
               // Without rows the empty state offers it.
-              onClear={isNarrowed(view) && shown.filtered > 0 ? clear : undefined}
+              onClear={isNarrowed(view) && shown.sorted.length > 0 ? clear : undefined}
             />
           }
           columns={columns}
@@ -130,7 +140,7 @@ export function ListPage<Row extends EditedRow, Draft = never>(props: ListPagePr
             change({ pageSize });
             save('rowsPerPage_lists', { ...sizes, [table]: pageSize });
           }}
-          filtered={shown.filtered}
+          filtered={shown.sorted.length}
           total={total}
           loading={list.isFetching}
           error={isApiError(list.error) ? list.error : undefined}
@@ -158,6 +168,7 @@ export function ListPage<Row extends EditedRow, Draft = never>(props: ListPagePr
           namespace={namespaceOf(texts)}
           undo={undo}
           refetch={list.refetch}
+          onCreated={setCreated}
           onClose={() => (editing.opened ? editing.close() : setDeleted(undefined))}
           focusInstead={create}
         />

@@ -75,6 +75,7 @@ test('rows are sorted by a column in either direction, numbers as numbers, equal
 test('a page beyond the end is the last one', () => {
   const people = Array.from({ length: 23 }, (_, index) => person(index + 1));
   const shown = list(people, 'page=9');
-  expect(shown).toMatchObject({ filtered: 23, page: 3 });
+  expect(shown.page).toBe(3);
+  expect(shown.sorted).toHaveLength(23);
   expect(shown.rows.map(({ id }) => id)).toEqual([21, 22, 23]);
 });

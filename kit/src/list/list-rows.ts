@@ -13,7 +13,8 @@ interface ListSetting {
 
 interface ListRows<Row> {
   readonly rows: readonly Row[];
-  readonly filtered: number;
+  /** Rows of all pages. */
+  readonly sorted: readonly Row[];
   /** Number of the page; the last one for a page beyond the end. */
   readonly page: number;
 }
@@ -33,7 +34,7 @@ export function listRows<Row extends { readonly id: number }>(
   const sorted = passing.toSorted(orderOf(columns, view, setting.language));
   const last = Math.max(1, Math.ceil(sorted.length / view.pageSize));
   const page = Math.min(view.page, last);
-  return { rows: sorted.slice((page - 1) * view.pageSize, page * view.pageSize), filtered: sorted.length, page };
+  return { rows: sorted.slice((page - 1) * view.pageSize, page * view.pageSize), sorted, page };
 }
 
 /** Returns true if each word occurs in some column. */

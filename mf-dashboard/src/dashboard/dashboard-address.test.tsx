@@ -154,6 +154,18 @@ describe('two changes before the first one is drawn', () => {
     await waitFor(() => expect(lastRequest(server).columnFilters?.status?.toSorted()).toEqual(['noshow', 'visited']));
   });
 
+  test('a column moves by two places, and two columns are hidden', async () => {
+    const { user, address } = await openDashboard({ path: '/?columns=epd,related,status,date' });
+    const columns = () => new URLSearchParams(address().search).get('columns');
+    await user.click(screen.getByRole('button', { name: 'Columns' }));
+    const up = await screen.findByLabelText('Move Created up');
+    pressBoth(up, up);
+    await waitFor(() => expect(columns()).toBe('epd,date,related,status'));
+    const box = (name: string) => screen.getByLabelText(name, { selector: 'input' });
+    pressBoth(box('Related intake'), box('Status'));
+    await waitFor(() => expect(columns()).toBe('epd,date'));
+  });
+
   test('both chips are removed', async () => {
     const { server } = await openDashboard({ path: '/?status=completed&location=home' });
     const chip = (name: string) => screen.findByRole('button', { name: `Remove the filter ${name}` });

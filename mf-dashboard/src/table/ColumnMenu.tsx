@@ -49,11 +49,6 @@ function ColumnList<C extends TableColumns, P extends string>({
     const key: string = `columns.${name}`;
     return t(key);
   };
-  const move = (index: number, step: 1 | -1): void => {
-    const next = [...shown];
-    next.splice(index + step, 0, ...next.splice(index, 1));
-    onMove(next);
-  };
   return (
     <ScrollArea.Autosize mah={420} type="auto">
       <Stack gap={4}>
@@ -71,7 +66,7 @@ function ColumnList<C extends TableColumns, P extends string>({
                   variant="subtle"
                   aria-label={t('table.earlier', { column: titleOf(name) })}
                   disabled={index === 0}
-                  onClick={() => move(index, -1)}
+                  onClick={() => onMove(name, -1)}
                 >
                   <Icon name="chevronUp" size={14} />
                 </ActionIcon>
@@ -79,7 +74,7 @@ function ColumnList<C extends TableColumns, P extends string>({
                   variant="subtle"
                   aria-label={t('table.later', { column: titleOf(name) })}
                   disabled={index === shown.length - 1}
-                  onClick={() => move(index, 1)}
+                  onClick={() => onMove(name, 1)}
                 >
                   <Icon name="chevronDown" size={14} />
                 </ActionIcon>

@@ -18,7 +18,8 @@ export interface ColumnsHook<C extends TableColumns> {
   readonly available: readonly string[];
   readonly shown: readonly TableColumnName<C>[];
   readonly onToggle: (name: TableColumnName<C>, on: boolean) => void;
-  readonly onMove: (columns: readonly TableColumnName<C>[]) => void;
+  /** Moves a visible column up or down by one place. */
+  readonly onMove: (name: TableColumnName<C>, step: 1 | -1) => void;
 }
 
 /** Returns the table's columns and their changes. Hiding applies to all built-in views; the rest is the view's. */
@@ -37,6 +38,12 @@ export function useColumns<C extends TableColumns, P extends string>({
     () => shownColumns(catalogue, { columns, choice, available, hidden }),
     [catalogue, columns, choice, available, hidden],
   );
+  /** Changes the newest columns: a former change may not be rendered yet. */
+  const set = (changed: (columns: TableColumnName<C>[]) => TableColumnName<C>[]): void =>
+    change((newest) => ({
+      page: newest.page,
+      columns: changed(shownColumns(catalogue, { columns: newest.columns, choice, available, hidden })),
+    }));
   const listed = catalogue.builtIn[typeof choice === 'number' ? builtInViews[0] : choice].columns;
   return {
     available,
@@ -44,8 +51,12 @@ export function useColumns<C extends TableColumns, P extends string>({
     onToggle: (name, on) => {
       if (columns === undefined && listed.includes(name))
         onHidden(on ? hidden.filter((one) => one !== name) : [...hidden, name]);
-      else change({ page: view.page, columns: on ? [...shown, name] : shown.filter((one) => one !== name) });
+      else set((before) => [...before.filter((one) => one !== name), ...(on ? [name] : [])]);
     },
-    onMove: (next) => change({ page: view.page, columns: next }),
+    onMove: (name, step) =>
+      set((before) => {
+        const others = before.filter((one) => one !== name);
+        return others.toSpliced(Math.max(0, before.indexOf(name) + step), 0, name);
+      }),
   };
 }

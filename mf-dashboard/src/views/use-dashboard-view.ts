@@ -30,7 +30,9 @@ export function useDashboardView<C extends TableColumns, P extends string>(
   const named = view.chosen ?? usual;
   const ready = typeof named !== 'number' || savedViews.ready;
   const gone = typeof named === 'number' && savedViews.ready && saved(named) === undefined;
-  const tell = useEffectEvent(() => notify({ kind: 'warning', message: t('views.gone') }));
+  const tell = useEffectEvent(() => {
+    if (named !== savedViews.deleted.current) notify({ kind: 'warning', message: t('views.gone') });
+  });
   useEffect(() => {
     if (gone) tell();
   }, [gone]);

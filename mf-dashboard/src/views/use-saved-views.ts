@@ -1,7 +1,7 @@
 import type { DashboardView, TableColumns } from '@intake-desk/contracts';
 import { listDashboardViews } from '@intake-desk/contracts';
 import { query, useScope } from '@intake-desk/kit';
-import { useCallback, useMemo } from 'react';
+import { type RefObject, useCallback, useMemo, useRef } from 'react';
 import type { SavedParts } from '../view/address.ts';
 import type { Catalogue } from '../view/catalogue.ts';
 
@@ -15,6 +15,8 @@ export interface SavedViews<C extends TableColumns, P extends string> {
   /** True after the response or a failure; without saved views the built-in ones remain. */
   readonly ready: boolean;
   readonly refetch: () => PromiseLike<unknown>;
+  /** Id of the view that the user deleted last. */
+  readonly deleted: RefObject<number | undefined>;
 }
 
 /** Returns the saved views of a tab in the chosen department; the same object until they change. */
@@ -29,12 +31,14 @@ export function useSavedViews<C extends TableColumns, P extends string>(catalogu
     [data, catalogue],
   );
   const ready = data !== undefined || isError;
+  const deleted = useRef<number>(undefined);
   return useMemo(
     () => ({
       views: (data ?? none).filter(({ setting }) => setting.tab === catalogue.tab),
       saved,
       ready,
       refetch,
+      deleted,
     }),
     [data, catalogue.tab, saved, ready, refetch],
   );

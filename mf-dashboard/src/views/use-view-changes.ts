@@ -29,7 +29,8 @@ export interface ViewChanges {
 /** Saves, renames and deletes views; refetches the list after each change. */
 export function useViewChanges<C extends TableColumns, P extends string>({
   refetch,
-}: Pick<SavedViews<C, P>, 'refetch'>): ViewChanges {
+  deleted,
+}: Pick<SavedViews<C, P>, 'refetch' | 'deleted'>): ViewChanges {
   const { t } = useTranslation('mf-dashboard');
   const { notify } = useShell();
   const scope = useScope();
@@ -79,6 +80,7 @@ export function useViewChanges<C extends TableColumns, P extends string>({
         notify({ kind: 'error', message: sentence(failure) });
         return false;
       }
+      deleted.current = view.id;
       await refetch();
       const again = async (): Promise<void> => {
         const { name, departmentSymbol, setting } = view;

@@ -142,6 +142,9 @@ test('Undo restores a deleted view', async () => {
     name: 'notify',
     args: [expect.objectContaining({ message: 'View “Critical ones” deleted.' })],
   });
+  // The notice that a view no longer exists is for one that somebody else deleted.
+  await waitFor(() => expect(opened.server.named(listDashboardViews)).toHaveLength(2));
+  expect(opened.notices).toHaveLength(1);
 });
 
 test('a deleted view is reported, and all intakes are shown', async () => {

@@ -6,6 +6,7 @@ import {
   getMailbox,
   getTagActivatedEmails,
   getTags,
+  invitationLimitCode,
   readInvitationPhone,
   routeName,
   type ShellApi,
@@ -294,6 +295,15 @@ test('E12 a form has one key until its content changes or it is taken', async ()
   expect(keys[1]).toBe(keys[0]);
   expect(new Set(keys).size).toBe(3);
   for (const key of keys) expect(key).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('the most invitations within an hour say in how many minutes the next one can be sent', async () => {
+  const { user } = await open({ off: few });
+  const refusal = { code: invitationLimitCode };
+  server.give(answers.failure(sendInvitation, 429, refusal, { headers: { 'retry-after': '45' } }));
+  await fillFew(user);
+  await user.click(send());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Try again in 1 min.');
 });
 
 test('an invitation takes no more text while it is sent, which would be emptied with the form', async () => {

@@ -79,7 +79,7 @@ export function HidingForm(props: ActionProps) {
         <Button type="submit" loading={busy} disabled={editing.blocked !== undefined}>
           {t(`${way}.do`)}
         </Button>
-        <Button variant="default" onClick={onDone}>
+        <Button variant="default" data-leaves onClick={onDone}>
           {t('action.cancel')}
         </Button>
       </Group>

@@ -47,7 +47,13 @@ export function LinkForm({ organizations, onAdded }: LinkFormProps) {
     await onAdded();
   };
   return (
-    <Form label={t('organizations.links.add')} busy={isLoading} errors={errors} onSubmit={() => void send()}>
+    <Form
+      label={t('organizations.links.add')}
+      busy={isLoading}
+      frozen={isLoading}
+      errors={errors}
+      onSubmit={() => void send()}
+    >
       <div className={classes.form}>
         <Select
           label={t('organizations.links.reader')}

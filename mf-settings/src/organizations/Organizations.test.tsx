@@ -242,6 +242,28 @@ test('a link to one department is added; what is missing is said first', async (
   });
 });
 
+test('a link that is being added takes no other choice, which would be emptied with the form', async () => {
+  const delta = sampleOrganization({ id: 9, name: 'Delta', symbol: 'delta' });
+  const { user, server } = await open([answers(listOrganizations, [northsea, polder, delta])]);
+  server.give(answers(listDepartments, []), answers.failure(createOrganizationLink, 500));
+  const target = await screen.findByRole('combobox', { name: 'To the data of' });
+  const choose = async (field: HTMLElement, name: string) => {
+    await user.click(field);
+    await user.click(await screen.findByRole('option', { name }));
+  };
+  await choose(screen.getByRole('combobox', { name: 'Organisation that gets access' }), 'North Sea Hospital');
+  await choose(target, 'Polder Clinic');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  server.gate = () => promise;
+  await user.click(screen.getByRole('button', { name: 'Give access' }));
+  await choose(target, 'Delta');
+  expect(target).toHaveValue('Polder Clinic');
+  resolve();
+  await screen.findByRole('alert');
+  await choose(target, 'Delta');
+  expect(target).toHaveValue('Delta');
+});
+
 test('departments of the organisation that was chosen before are not offered while those of another load', async () => {
   const delta = sampleOrganization({ id: 9, name: 'Delta', symbol: 'delta' });
   const { user, server } = await open([answers(listOrganizations, [northsea, polder, delta])]);

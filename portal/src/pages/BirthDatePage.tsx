@@ -17,6 +17,9 @@ export function birthDateOf(typed: Typed, today: Date): string | undefined {
   return isCalendarDate(date) && date > '1850' && date <= today.toISOString() ? date : undefined;
 }
 
+/** A limit ends within a day. */
+const isToday = (until: Date): boolean => until.toDateString() === new Date().toDateString();
+
 type Problem = { readonly kind: 'invalid' | 'wrong' | 'failed' } | { readonly kind: 'tries'; readonly until: Date };
 
 interface BirthDatePageProps {
@@ -71,7 +74,7 @@ export function BirthDatePage({ calls, by, onProven, onOther }: BirthDatePagePro
             {problem && (
               <p className="problem" id="birth-problem">
                 {problem.kind === 'tries'
-                  ? t('birthDate.tries', { time: time(problem.until) })
+                  ? t(`birthDate.${isToday(problem.until) ? 'tries' : 'triesTomorrow'}`, { time: time(problem.until) })
                   : t(`birthDate.${problem.kind}`)}
                 {problem.kind !== 'invalid' && phone !== '' && (
                   <>

@@ -20,17 +20,19 @@ export function CallOffer({ calls, given }: CallOfferProps) {
   const [problem, setProblem] = useState<Problem>();
   const { phoneEnd, asked } = own ?? given;
 
-  const send = async (request: Parameters<Calls['askForCall']>[0]): Promise<void> => {
-    if (busy) return;
+  const send = async (request: Parameters<Calls['askForCall']>[0]): Promise<Problem | undefined> => {
+    if (busy) return undefined;
     setBusy(true);
     const outcome = await calls.askForCall(request);
     setBusy(false);
-    setProblem(problemOf(outcome.kind));
+    const found = problemOf(outcome.kind);
+    setProblem(found);
     if (outcome.kind === 'done') {
       setOwn(outcome.reply);
       setOpen(false);
       section.current?.focus();
     } else if (outcome.kind === 'invalid') document.getElementById('call-phone')?.focus();
+    return found;
   };
   const problemWords = problem && problem !== 'phone' && <p className="problem">{t(`call.${problem}`)}</p>;
 
@@ -75,7 +77,7 @@ interface CallFormProps {
   readonly phoneEnd: string | null;
   readonly busy: boolean;
   readonly faulty: boolean;
-  readonly onSend: (request: Parameters<Calls['askForCall']>[0]) => Promise<void>;
+  readonly onSend: (request: Parameters<Calls['askForCall']>[0]) => Promise<Problem | undefined>;
   readonly children: ReactNode;
 }
 
@@ -84,12 +86,14 @@ function CallForm({ phoneEnd, busy, faulty, onSend, children }: CallFormProps) {
   const [another, setAnother] = useState(phoneEnd === null);
   const [phone, setPhone] = useState('');
   const [time, setTime] = useState<CallTime>();
-  const submit = (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
-    void onSend({ asked: true, ...(another ? { phone } : {}), ...(time ? { time } : {}) });
+    const problem = await onSend({ asked: true, ...(another ? { phone } : {}), ...(time ? { time } : {}) });
+    // The hospital may have no number any more, or the link has expired: it is asked for.
+    if (problem === 'phone') setAnother(true);
   };
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={(event) => void submit(event)}>
       <p className="help">{t('call.help')}</p>
       {phoneEnd !== null && (
         <fieldset className="item">
