@@ -57,6 +57,7 @@ const ApiKeyBody = {
   ips: Type.Optional(
     Type.Array(Type.String({ maxLength: 2 * limit.addressLength + 1 }), { maxItems: limit.keyAddresses }),
   ),
+  /** Left out, it stays; a new key has no end. */
   expires_on: Type.Optional(NullableDate),
   /** Left out, they stay; null removes them. With public keys the key itself is refused. */
   public_keys: Type.Optional(

@@ -84,7 +84,7 @@ const values = {
   }),
   portal: PortalSettings,
   notificationTypes: Type.Array(NotificationTypeConfig, { maxItems: limit.notificationTypes }),
-  /** Left out, `plainEscalation`. */
+  /** Left out, it stays; a new department has `plainEscalation`. */
   escalation: Type.Optional(Escalation),
 };
 export const DepartmentValues = Type.Object(values);

@@ -25,7 +25,7 @@ export type InvitationWay = Static<typeof InvitationWay>;
 const NullableWords = (maxLength: number) => Type.Union([Type.String({ maxLength }), Type.Null()]);
 
 const conditions = {
-  /** Each condition is a value that the appointment has, ignoring case; null, '' or left out: any. */
+  /** Each condition is a value that the appointment has, ignoring case; null or '': any. Left out, it stays; a new rule has none. */
   appointment_type: Type.Optional(NullableWords(64)),
   specialty: Type.Optional(NullableWords(64)),
   location: Type.Optional(NullableWords(64)),
@@ -39,7 +39,7 @@ const values = {
   content: ProcedureValue,
   days_before: Type.Integer({ minimum: 1, maximum: 365 }),
   way: InvitationWay,
-  /** Null: patients are invited whatever they answered before. */
+  /** Null: patients are invited whatever they answered before. Left out, it stays; a new rule has null. */
   answered_days: Type.Optional(Type.Union([Type.Integer({ minimum: 1, maximum: 3650 }), Type.Null()])),
   enabled: Type.Optional(Type.Boolean()),
 };

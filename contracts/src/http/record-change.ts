@@ -68,12 +68,15 @@ export const resendInvitation = route('POST /api/ic/resend-invitation', {
 export const Reading = Type.Object({ at: Instant, by: Type.String() });
 export type Reading = Static<typeof Reading>;
 
+/** When the newest form that the caller saw was sent. A newer one, which nobody has seen, is a 409. */
+const answered_at = Type.Optional(Instant);
+
 /** Marks a completed intake as read or unread. Ignores the edit lock. 409 for an intake without a completed form. */
 export const markRead = route('POST /api/ic/read', {
   ...changeCall,
   permission: 'preview_dashboard_form',
   summary: 'Notes that a completed intake was read, or that it was not',
-  body: Type.Object({ ...scopeFields, id: IntakeId, read: Type.Boolean() }),
+  body: Type.Object({ ...scopeFields, id: IntakeId, read: Type.Boolean(), answered_at }),
   reply: Type.Object({ read: Type.Unsafe<Reading | null>({ anyOf: [Reading, { type: 'null' }] }) }),
   example: { body: { ...exampleScope, id: 42, read: true } },
 });
@@ -96,6 +99,7 @@ export const markHandled = route('POST /api/ic/handled', {
     id: IntakeId,
     handled: Type.Boolean(),
     note: Type.Optional(Type.String({ minLength: 1, maxLength: limit.reasonLength })),
+    answered_at,
   }),
   reply: Type.Object({ handled: Type.Unsafe<Handling | null>({ anyOf: [Handling, { type: 'null' }] }) }),
   example: { body: { ...exampleScope, id: 42, handled: true, note: 'Called the patient.' } },

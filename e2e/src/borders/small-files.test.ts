@@ -22,7 +22,6 @@ const reasons: Readonly<Record<string, string>> = {
   'portal/src/token.ts': 'Tested without the page.',
   'services/database/src/sql/search-words.ts': 'A function that database exports, with a test.',
   'services/identity/src/organisations/protects-small-groups.ts': 'A function that identity exports.',
-  'services/intakes/src/notifications/announce-resent.ts': 'A use case.',
   'services/messaging/src/messaging-entities.ts': "The list of the service's tables.",
   'services/reports/src/submissions/give-consent.ts': 'A use case.',
   'shell/src/federation/translations.ts': 'A module that the shell shares with remotes.',

@@ -160,7 +160,8 @@ test('critical answers are handled with a note, and their other reasons end with
   await user.click(press('Done', both));
   await user.type(await screen.findByRole('textbox', { name: 'Note (optional)' }), 'Called.{Enter}');
   expect(await screen.findByText('Nobody needs you today')).toBeInTheDocument();
-  expect(server.named(markHandled)[0]?.args.body).toMatchObject({ id: 1, handled: true, note: 'Called.' });
+  const seen = { answered_at: both.flaggedAt };
+  expect(server.named(markHandled)[0]?.args.body).toMatchObject({ id: 1, handled: true, note: 'Called.', ...seen });
   expect(server.named(markDone)[0]?.args.body).toMatchObject({ id: 1, done: true });
 });
 

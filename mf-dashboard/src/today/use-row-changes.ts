@@ -38,7 +38,8 @@ export function useRowChanges(refetch: TodayHook['refetch']) {
     const part = partOf(row);
     const others = row.reasons.some((reason) => reason !== 'critical');
     if (row.reasons.includes('critical')) {
-      const { error } = await handle({ body: { ...part, handled: done, ...(done && note ? { note } : {}) } });
+      const seen = row.flaggedAt === null ? {} : { answered_at: row.flaggedAt };
+      const { error } = await handle({ body: { ...part, handled: done, ...(done && note ? { note } : {}), ...seen } });
       if (error || !others) return { error };
     }
     const { error } = await mark({ body: { ...part, done } });

@@ -3,6 +3,7 @@ import { apiError, change, displayDateTime, Icon, TextInput, useShell } from '@i
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { makeDrafts } from '../draft/drafts.ts';
+import { answeredAt } from './answered-at.ts';
 import classes from './answers.module.css';
 import { FactLine } from './FactLine.tsx';
 
@@ -11,7 +12,10 @@ const useMarkHandled = change(markHandled).useMutation;
 const notes = makeDrafts<string>();
 
 interface HandledFactProps {
-  readonly record: Pick<RecordDetail, 'id' | 'hash' | 'orgSymbol' | 'department' | 'handled' | 'writable'>;
+  readonly record: Pick<
+    RecordDetail,
+    'id' | 'hash' | 'orgSymbol' | 'department' | 'handled' | 'writable' | 'completedForms'
+  >;
   readonly isNext: boolean;
   readonly onChanged: () => void;
 }
@@ -28,8 +32,10 @@ export function HandledFact({ record, isNext, onChanged }: HandledFactProps) {
     setNote(text);
   };
   const send = async (): Promise<void> => {
-    const body = { org, departmentSymbol, id, handled: handled === null, ...(handled ? {} : { note }) };
-    const { error: refused } = await mark({ body });
+    const how = handled ? { handled: false } : { handled: true, note, ...answeredAt(record) };
+    const { error: refused } = await mark({ body: { org, departmentSymbol, id, ...how } });
+    // Other answers have arrived.
+    if (refused && apiError(refused).kind === 'conflict') onChanged();
     if (refused) return;
     if (!handled) write('');
     onChanged();

@@ -3,12 +3,13 @@ import { markRead } from '@intake-desk/contracts';
 import { apiError, change, displayDateTime, Icon, useShell } from '@intake-desk/kit';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { answeredAt } from './answered-at.ts';
 import { FactLine } from './FactLine.tsx';
 
 const useMarkRead = change(markRead).useMutation;
 
 interface ReadFactProps {
-  readonly record: Pick<RecordDetail, 'id' | 'orgSymbol' | 'department' | 'read' | 'writable'>;
+  readonly record: Pick<RecordDetail, 'id' | 'orgSymbol' | 'department' | 'read' | 'writable' | 'completedForms'>;
   readonly onChanged: () => void;
 }
 
@@ -19,8 +20,9 @@ export function ReadFact({ record, onChanged }: ReadFactProps) {
   const [mark, { isLoading, error }] = useMarkRead();
   const { id, orgSymbol: org, department: departmentSymbol, read, writable } = record;
   const send = async (): Promise<void> => {
-    const { error: refused } = await mark({ body: { org, departmentSymbol, id, read: true } });
-    if (!refused) onChanged();
+    const { error: refused } = await mark({ body: { org, departmentSymbol, id, read: true, ...answeredAt(record) } });
+    // Other answers have arrived.
+    if (!refused || apiError(refused).kind === 'conflict') onChanged();
   };
   const asked = useRef(false);
   const opened = useEffectEvent(() => {

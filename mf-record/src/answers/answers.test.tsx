@@ -60,7 +60,8 @@ test('users who may not see risk read all answers without their risk', async () 
 test('N2 opening the answers marks the intake as seen and not as handled', async () => {
   const { server } = await openRecord({ replies: [some, marks] });
   expect(await screen.findByRole('button', { name: 'Mark as handled' })).toBeInTheDocument();
-  const body = { org: 'northsea', departmentSymbol: 'ANE', id: 1, read: true };
+  const seen = { answered_at: '2026-03-02T10:00:00.000Z' };
+  const body = { org: 'northsea', departmentSymbol: 'ANE', id: 1, read: true, ...seen };
   await waitFor(() => expect(server.named(markRead).map(({ args }) => args.body)).toEqual([body]));
   expect(server.named(markHandled)).toEqual([]);
 });
@@ -94,7 +95,7 @@ test('an intake is handled by a press, with a note, by name, and that can be und
   expect(await screen.findByRole('textbox', { name: 'Note (optional)' })).toHaveValue('');
   const body = { org: 'northsea', departmentSymbol: 'ANE', id: 1 };
   expect(server.named(markHandled).map(({ args }) => args.body)).toEqual([
-    { ...body, handled: true, note: 'Called the ward.' },
+    { ...body, handled: true, note: 'Called the ward.', answered_at: '2026-03-02T10:00:00.000Z' },
     { ...body, handled: false },
   ]);
 });

@@ -451,6 +451,7 @@ async function addReported(
         body: `MSH|^~\\&|EHR|N|DESK|N|20261127||${type}|1|P|2.5.1\rPID|1||${about}`,
         bodyHash: '0'.repeat(64),
         state: 'done',
+        // A former version stored the key of identifiers that look alike.
         patientKey: type === 'ADT^A40' ? 'another' : epdKey(epd),
         receivedAt: at,
       });

@@ -151,6 +151,18 @@ eachGateway(
       expect((await post(body)).statusCode).toBe(422);
     });
 
+    test('a receipt of an unknown message is asked for again while an SMS may still get that id', async () => {
+      const { intakeId } = await sent();
+      const { id } = await stored(intakeId);
+      const underWay = { channel: 'sms', state: 'sending', attempts: 1 } as const;
+      await database().write(() => database().manager().update(OutboxMessageEntity, { id }, underWay));
+      const early = await post(one('sms-1', 'delivered'));
+      expect([early.statusCode, early.headers['retry-after']]).toEqual([503, '15']);
+      const known = { state: 'sent', externalId: 'sms-1' } as const;
+      await database().write(() => database().manager().update(OutboxMessageEntity, { id }, known));
+      expect((await post(one('sms-1', 'delivered'))).statusCode).toBe(204);
+    });
+
     test('only JSON is read, and nobody learns which mails there are', async () => {
       expect((await post('x', { type: 'text/plain' })).statusCode).toBe(415);
       expect((await post(one('<nobody@desk.example.org>', 'bounced'))).statusCode).toBe(204);

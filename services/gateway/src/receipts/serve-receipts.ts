@@ -4,6 +4,7 @@ import type { Messaging } from '@intake-desk/messaging';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
+import { Unavailable } from '../response/errors.ts';
 
 export const receiptUrl = '/api/messages/receipt';
 /** Seconds since 1970 at which the receipt was signed. */
@@ -14,6 +15,8 @@ export const receiptSignatureHeader = 'x-receipt-signature';
 /** Maximum difference of a signature's time, in seconds; an older call is a replay. */
 const WINDOW_S = 300;
 const BODY_BYTES = 65_536;
+/** Seconds after which an SMS that is being sent has its id. */
+const RETRY_SECONDS = 15;
 
 const Receipts = Type.Object(
   {
@@ -42,7 +45,7 @@ export const receiptSignature = (secret: string, seconds: string, body: string):
 
 /**
  * Serves `POST /api/messages/receipt`, by which the provider of mail or SMS reports deliveries. Each call is signed and has no
- * session. Errors: 401 for a wrong or old signature, 415, 422; 404 without a secret.
+ * session. Errors: 401 for a wrong or old signature, 415, 422; 503 for an unknown id while an SMS has none yet; 404 without a secret.
  */
 export async function serveReceipts(app: FastifyInstance, { secret, messaging, now }: ReceiptOptions): Promise<void> {
   await app.register(async (receipts) => {
@@ -54,7 +57,7 @@ export async function serveReceipts(app: FastifyInstance, { secret, messaging, n
       if (secret === undefined) throw new NotFound();
       const body = typeof request.body === 'string' ? request.body : '';
       if (!isSigned(request, body, secret, now())) throw new Unauthenticated();
-      await messaging.receipts.receive(receiptsIn(body));
+      if (await messaging.receipts.receive(receiptsIn(body))) throw new Unavailable(RETRY_SECONDS);
       return reply.code(204).send();
     });
   });

@@ -84,6 +84,14 @@ eachWorld((world) => {
     await expect(holder(key)).resolves.toBeDefined();
   });
 
+  test('C13 a change that leaves out the last day keeps it; null makes the key endless', async () => {
+    const { editor, keys } = await organisation();
+    const { id } = await keys.create(editor, { ...values, expires_on: '2026-05-01' });
+    const change = (more: object) => keys.change(editor, id, { name: 'Record', ...more });
+    expect(await change({})).toMatchObject({ name: 'Record', expires_on: '2026-05-01' });
+    expect(await change({ expires_on: null })).toMatchObject({ expires_on: null });
+  });
+
   test('the last day of a key is a calendar date between today and two years ahead', async () => {
     const { editor, keys } = await organisation();
     const ending = (expires_on: string) =>

@@ -117,7 +117,7 @@ function columnsOf(
   new FieldCheck().name(name).that(ranges.every(isAddressRange), 'ips', 'validation.ip').done();
   const publicKeys = typeof keys === 'string' ? readPublicKeys(keys) : keys;
   const own = { name, ips: ranges, ...(publicKeys === undefined ? {} : { publicKeys }) };
-  if (date && before?.expires_on === date) return own;
+  if (before && (date === undefined || date === before.expires_on)) return own;
   return { ...own, expiresAt: date ? endOfKey(date, { zone: scope.timezone, now: database.now() }) : null };
 }
 

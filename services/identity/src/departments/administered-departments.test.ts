@@ -66,6 +66,15 @@ eachWorld((world) => {
     expect(told.newValue).not.toHaveProperty('dob_check');
   });
 
+  test('a change without the escalation keeps who is mailed about critical answers', async () => {
+    const escalation = { minutes: 30, emails: ['ward@example.org'] };
+    const row = await made({ escalation });
+    expect(await change(row, { name: 'Renamed' })).toMatchObject({ name: 'Renamed', escalation });
+    expect(await change(row, { escalation: { minutes: 30, emails: [] } })).toMatchObject({
+      escalation: { emails: [] },
+    });
+  });
+
   test('the second of two changes of a department is a conflict, and makes no version', async () => {
     const row = await made();
     const outcomes = await Promise.allSettled(

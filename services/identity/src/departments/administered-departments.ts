@@ -53,15 +53,16 @@ export async function editDepartment(
   { database }: IdentityContext,
   editor: Editor,
   id: number,
-  { organization, symbolConfirmed, version, ...values }: DepartmentChange,
+  { organization, symbolConfirmed, version, ...given }: DepartmentChange,
 ): Promise<DepartmentRow> {
-  checkDepartment({ ...values, config: settingsIn(values) });
+  checkDepartment({ ...given, config: settingsIn(given) });
   return unlessFieldTaken('symbol', () =>
     database.write(async () => {
       const owner = await lockOwner(database, editor, organization);
       const found = await findRow(database, owner, id);
       if (found.deleted_at !== null) throw new NotFound(missing);
       requireVersion(found, version, 'department');
+      const values = { escalation: found.escalation, ...given };
       const { symbol, name } = values;
       if (symbol !== found.symbol && !symbolConfirmed) {
         throw new Invalid({ symbolConfirmed: ['validation.symbol_unconfirmed'] });

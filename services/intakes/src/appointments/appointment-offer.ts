@@ -7,7 +7,7 @@ import { ProcedureEntity } from '../tables/procedure.entity.ts';
 
 /**
  * Returns the boxes of the appointment form of an intake (S1 §5): a confirmation and follow-ups if its procedure has them and the
- * department plans follow-ups for it, a video consult if the organisation has a provider.
+ * department plans follow-ups for it, a video consult if the organisation has a provider. Nothing is confirmed for a hidden record.
  */
 export async function appointmentOffer(database: Database, { intake, department }: ReachableIntake) {
   const { organisationId, departmentId, content: value } = intake;
@@ -17,7 +17,7 @@ export async function appointmentOffer(database: Database, { intake, department 
     hasConsultProvider(database, organisationId),
   ]);
   return {
-    send_confirmation: procedure?.confirmation === true,
+    send_confirmation: procedure?.confirmation === true && intake.hiddenAt === null,
     enable_followups: procedure?.followups === true && followUpTypes(settings, intake).length > 0,
     remote_consult: remoteConsult,
   };

@@ -399,6 +399,16 @@ eachEngine((open) => {
     ]);
   });
 
+  test('nothing is confirmed for a hidden record', async () => {
+    const intake = await fresh();
+    const { id } = await save(intake, { start_at: '2026-03-10 09:00:00Z', send_confirmation: true });
+    await intakes.hiding.toggle(staff(), { id: intake.id, reason: 'Died', hidden: true });
+    await save(intake, { app_id: id, start_at: '2026-03-11 09:00:00Z' });
+    const { ignored } = await send(intake, { start_at: '2026-03-12 09:00:00Z', send_confirmation: true });
+    expect(ignored).toEqual(['send_confirmation']);
+    expect((await mails(intake)).map(({ state }) => state)).toEqual(['canceled']);
+  });
+
   test('R16 one of two concurrent changes of a version succeeds, and a form that is sent twice books once', async () => {
     const intake = await fresh();
     const outcomes = async (calls: readonly Promise<unknown>[]) =>

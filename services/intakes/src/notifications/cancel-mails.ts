@@ -12,10 +12,8 @@ export async function cancelMails(database: Database, { id }: Intake, kinds: rea
   const manager = database.manager();
   const mails = await withdrawMails(database, id, kinds);
   const waiting = await manager.findBy(NotificationEntity, { intakeId: id, state: 'queued' });
-  const ids = waiting.flatMap(({ type, outboxMessageId }) =>
-    outboxMessageId !== null && kinds.some((kind) => kind === type) ? [outboxMessageId] : [],
-  );
-  const switchedOff = await withdrawnMails(database, ids);
+  const ids = waiting.flatMap(({ outboxMessageId }) => outboxMessageId ?? []);
+  const switchedOff = await withdrawnMails(database, ids, kinds);
   await manager.update(
     NotificationEntity,
     { intakeId: id, outboxMessageId: In([...mails, ...switchedOff.map((mail) => mail.id)]) },

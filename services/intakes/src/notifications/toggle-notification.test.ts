@@ -1,6 +1,7 @@
-import { type Database, OutboxMessageEntity } from '@intake-desk/database';
+import { type Database, enqueue, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import type { Intakes } from '../create-intakes.ts';
+import { AppointmentEntity } from '../tables/appointment.entity.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { type Notification, NotificationEntity } from '../tables/notification.entity.ts';
 import { TimelineEntryEntity } from '../tables/timeline-entry.entity.ts';
@@ -154,6 +155,55 @@ eachEngine((open) => {
     await expect(shown(intake)).resolves.toEqual([{ id, state: 'stopped', disabled: true }]);
     await toggle(intake, all);
     await expect(state()).resolves.toEqual(['queued']);
+  });
+
+  test('a confirmation that was switched off is not switched on again once its appointment is canceled', async () => {
+    const { intake, id } = await waiting();
+    const type = { type: 'confirmation', legacy_type: 'confirmation' } as const;
+    const one = { ...type, notification_id: id };
+    await toggle(intake, { ...one, disabled: true });
+    const { id: app_id } = await database.read().findOneByOrFail(AppointmentEntity, { intakeId: intake.id });
+    await intakes.appointments.cancel(world.staff(), { ic_id: intake.id, app_id });
+    await expect(toggle(intake, { ...one, disabled: false })).rejects.toMatchObject({ kind: 'conflict' });
+    await toggle(intake, type);
+    await toggle(intake, type);
+    await expect(storedMails(database, intake.id)).resolves.toMatchObject([{ state: 'canceled' }]);
+  });
+
+  test('a reminder that was switched off is not switched on again once its appointment has moved', async () => {
+    const { intake } = await waiting();
+    const { intakeId, id: appointmentId } = await database
+      .read()
+      .findOneByOrFail(AppointmentEntity, { intakeId: intake.id });
+    const { id: outboxMessageId } = await database.read().findOneByOrFail(OutboxMessageEntity, { intakeId });
+    const id = await planned(intake, -1, { state: 'queued', outboxMessageId, appointmentId });
+    await toggle(intake, { notification_id: id, disabled: true });
+    const moved = { ic_id: intakeId, app_id: appointmentId, start_at: '2026-03-12 09:00:00Z' };
+    await intakes.appointments.save(world.staff(), { ...moved, send_confirmation: false });
+    await expect(toggle(intake, { notification_id: id, disabled: false })).rejects.toMatchObject({ kind: 'conflict' });
+  });
+
+  test('D11 a follow-up that was switched off is not sent to the former address later', async () => {
+    const intake = await fresh();
+    const { organisationId, id: intakeId } = intake;
+    const outboxMessageId = await database.write(() =>
+      enqueue(database, {
+        ...{ key: `followup:${intakeId}`, kind: 'followup', organisationId, intakeId, recipient: 'zoe@example.org' },
+        payload: { language: 'nl', organisation: 'North', department: 'ANE' },
+      }),
+    );
+    const id = await planned(intake, -1, {
+      type: 'follow-up',
+      legacyType: 'followup',
+      state: 'queued',
+      outboxMessageId,
+    });
+    const one = { type: 'follow-up', legacy_type: 'followup', notification_id: id } as const;
+    await toggle(intake, { ...one, disabled: true });
+    const { version } = await intakes.patients.read(world.staff(), intakeId);
+    const corrected = { id: intakeId, version, reason: 'Mistyped', useremail: 'zoe@new.example' };
+    await intakes.patients.correct(world.staff(), corrected);
+    await expect(toggle(intake, { ...one, disabled: false })).rejects.toMatchObject({ kind: 'conflict' });
   });
 
   test('a message that has left, or may have left, cannot be switched off', async () => {

@@ -1,4 +1,4 @@
-import type { Database } from '@intake-desk/database';
+import type { Database, InvitationMessage } from '@intake-desk/database';
 import { fingerprint, newSecret, type Staff } from '@intake-desk/identity';
 import { redirectFailed } from '@intake-desk/messaging';
 import type { IntakesContext } from '../context.ts';
@@ -7,6 +7,8 @@ import { changeIntake } from '../intake/change-intake.ts';
 import { announce } from '../intake/live-event.ts';
 import { requireOpen } from '../intake/open-intake.ts';
 import { subjectOf } from '../intake/reachable-intake.ts';
+import { patientMessage } from '../notifications/patient-message.ts';
+import { senderOf } from '../notifications/sender.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { homeLinkKinds, type MessageLinkKind } from '../tables/patient-link.entity.ts';
 import { anotherLink } from './another-link.ts';
@@ -14,14 +16,19 @@ import { patientLink, patientTokenEnd } from './patient-token.ts';
 import { withdrawLinks } from './withdraw-links.ts';
 
 /**
- * Makes a new link for the patient's invitation and returns its address; earlier ones end, except a device's. Throws NotFound,
- * Forbidden for a linked organisation's intake, Locked, and Conflict if the intake was completed or is hidden.
+ * Makes a new link for the patient's invitation and returns the invitation with it; earlier ones end, except a device's. Throws
+ * NotFound, Forbidden for a linked organisation's intake, Locked, and Conflict if the intake was completed or is hidden.
  */
-export const renewLink = (context: IntakesContext, staff: Staff, id: number): Promise<string> =>
+export const renewLink = (context: IntakesContext, staff: Staff, id: number): Promise<InvitationMessage> =>
   linkForMessage(context, staff, id, (intake) => freshLink(context, intake));
 
-/** Makes one more link for another message to the patient and returns its address; earlier ones keep working. Throws as `renewLink`. */
-export const addLink = (context: IntakesContext, staff: Staff, id: number, kind: MessageLinkKind): Promise<string> =>
+/** Makes one more link for another message to the patient and returns that; earlier ones keep working. Throws as `renewLink`. */
+export const addLink = (
+  context: IntakesContext,
+  staff: Staff,
+  id: number,
+  kind: MessageLinkKind,
+): Promise<InvitationMessage> =>
   linkForMessage(context, staff, id, (intake) => anotherLink(context, intake, { kind, createdBy: staff.user.id }));
 
 /**
@@ -38,16 +45,18 @@ export async function freshLink({ database, publicUrl }: IntakesContext, intake:
   return patientLink(publicUrl, token);
 }
 
-/** Makes a link with `make` for a message of an open intake that staff send again. */
+/** Makes a link with `make` for a message of an open intake that staff send again, and returns the message as it is now. */
 function linkForMessage(context: IntakesContext, staff: Staff, id: number, make: (intake: Intake) => Promise<string>) {
   const { database } = context;
   return database.write(async () => {
     const reachable = await changeableIntake(context, staff, { id });
     requireOpen(reachable.intake);
     await redirectToCurrent(database, reachable.intake);
+    // Its appointment may have moved since the message was written.
+    const message = await patientMessage(context, reachable.intake, await senderOf(database, reachable.intake));
     const link = await make(reachable.intake);
     await announce(database, 'ic.updated', 'message', subjectOf(reachable));
-    return link;
+    return { ...message, link };
   });
 }
 

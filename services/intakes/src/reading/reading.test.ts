@@ -55,6 +55,24 @@ eachEngine((open) => {
     await expect(reading(intake)).resolves.toMatchObject({ by: 'Nurse 1' });
   });
 
+  test('N2 answers that arrived since somebody looked are neither read nor handled by that', async () => {
+    const token = newPatientToken();
+    const intake = await stored('ANE', { patientTokenHash: patientTokenHash(token) });
+    const seen = { id: intake.id, answered_at: '2026-03-01T09:00:00.000Z' };
+    const { reading: marks, patientLinks } = intakes;
+    await expect(marks.mark(world.staff(), { ...seen, read: true })).resolves.toMatchObject({
+      read: { by: 'Nurse 1' },
+    });
+    const form = { formId: 6, name: 'Another', group: 1, at: AT } as const;
+    await patientLinks.completed(await patientLinks.patient(token), form);
+    await expect(marks.mark(world.staff(), { ...seen, read: true })).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(marks.handle(world.staff(), { ...seen, handled: true })).rejects.toMatchObject({ kind: 'conflict' });
+    const current = { id: intake.id, answered_at: AT.toISOString() };
+    await expect(marks.handle(world.staff(), { ...current, handled: true })).resolves.toMatchObject({
+      handled: { by: 'Nurse 1' },
+    });
+  });
+
   const handle = ({ id }: Intake, handled = true, userId = 1, note = '') =>
     intakes.reading.handle(world.staff({ userId }), { id, handled, note });
 

@@ -10,6 +10,7 @@ import { type Database, type Sql, sql } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { changeIntake } from '../intake/change-intake.ts';
+import { parseFilledForms } from '../intake/filled-forms.ts';
 import { announce } from '../intake/live-event.ts';
 import { lockIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
 import { HandlingEntity } from '../tables/handling.entity.ts';
@@ -24,17 +25,18 @@ export const readingOf = ({ readAt, readByName }: Intake): Reading | null =>
 
 /**
  * Marks the answers as read by the caller, or as unread; returns who read them last. Reading them again changes nothing. Works while
- * another user edits the record. Throws Conflict for an intake without a completed form.
+ * another user edits the record. Throws Conflict for an intake without a completed form, or with one that the caller has not seen.
  */
 export const setRead = (
   { database }: IntakesContext,
   staff: Staff,
-  { id, read }: RequestBody<typeof markRead>,
+  { id, read, answered_at }: RequestBody<typeof markRead>,
 ): Promise<{ read: Reading | null }> =>
   database.write(async () => {
     const reachable = await writableIntake(database, staff, { id });
     const intake = await lockIntake(database, reachable.intake.id);
     if (intake.filledForms === null) throw new Conflict('There are no answers to read yet.');
+    if (read) requireSeen(intake, answered_at);
     if (read ? intake.readBy === staff.user.id : intake.readAt === null) return { read: readingOf(intake) };
     const reading = read
       ? { readAt: database.now(), readBy: staff.user.id, readByName: staff.user.name }
@@ -43,6 +45,15 @@ export const setRead = (
     await announce(database, 'ic.updated', 'read', subjectOf(reachable));
     return { read: readingOf({ ...intake, ...reading }) };
   });
+
+/** Throws Conflict if the patient has sent a form after the newest one that the caller saw, if the caller names that. */
+function requireSeen({ filledForms }: Intake, answeredAt: string | undefined): void {
+  if (answeredAt === undefined) return;
+  const seen = Date.parse(answeredAt);
+  if (parseFilledForms(filledForms).some(({ createdAt }) => Date.parse(createdAt) > seen)) {
+    throw new Conflict('The patient has sent other answers in the meantime.');
+  }
+}
 
 /** Condition of rows `i` of intake: nobody has handled the patient's answers. */
 export const isUnhandled: Sql = sql`NOT EXISTS (SELECT 1 FROM handling h WHERE h.intake_id = i.id)`;
@@ -60,17 +71,19 @@ export async function deleteHandling(database: Database, intakeId: number): Prom
 
 /**
  * Marks the answers as handled by the caller, with a note, or as not handled; returns who handled them. Answers that somebody has handled
- * keep that person's name. Works while another user edits the record. Throws Conflict for an intake without a completed form.
+ * keep that person's name. Works while another user edits the record. Throws Conflict for an intake without a completed form, or with
+ * one that the caller has not seen.
  */
 export const setHandled = (
   { database }: IntakesContext,
   staff: Staff,
-  { id, handled, note = '' }: RequestBody<typeof markHandled>,
+  { id, handled, note = '', answered_at }: RequestBody<typeof markHandled>,
 ): Promise<{ handled: Handling | null }> =>
   database.write(async () => {
     const reachable = await writableIntake(database, staff, { id });
     const intake = await lockIntake(database, reachable.intake.id);
     if (intake.filledForms === null) throw new Conflict('There are no answers to handle yet.');
+    if (handled) requireSeen(intake, answered_at);
     const before = await handlingOf(database, intake.id);
     if (handled === (before !== null)) return { handled: before };
     const { id: userId, name: userName } = staff.user;

@@ -55,7 +55,7 @@ eachEngine((open) => {
     expect(await stored(database)).toMatchObject([
       {
         ...{ organisationId, senderId, controlId: '1', type: 'SIU^S12', body: message, state: 'waiting' },
-        ...{ patientKey: '47-11', reason: null, place: null, value: null, attempts: 0, intakeId: null },
+        ...{ patientKey: '0047-11', reason: null, place: null, value: null, attempts: 0, intakeId: null },
       },
     ]);
     expect(await database.read().findOneByOrFail(Hl7SenderEntity, { id: senderId })).toMatchObject({

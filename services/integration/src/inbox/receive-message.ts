@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Hl7Reason } from '@intake-desk/contracts/administration';
 import { passes } from '@intake-desk/contracts/network';
-import { type Database, epdKey, isDuplicate, type NewRow } from '@intake-desk/database';
+import { type Database, isDuplicate, type NewRow } from '@intake-desk/database';
 import { organisationById, organisationScope } from '@intake-desk/identity';
 import { IsNull } from 'typeorm';
 import type { IntegrationContext } from '../context.ts';
@@ -10,6 +10,7 @@ import type { ArrivedMessage } from '../listener/listen.ts';
 import { decodeMessage, Hl7MessageText } from '../message/hl7-message-text.ts';
 import { effectOf, fieldOf, readEvent, typeOf } from '../message/read-event.ts';
 import { announceMessages } from '../messages/announce-messages.ts';
+import { patientKeyOf } from '../patients/reported-patients.ts';
 import { type Hl7Message, Hl7MessageEntity } from '../tables/hl7-message.entity.ts';
 import { type Hl7Sender, Hl7SenderEntity } from '../tables/hl7-sender.entity.ts';
 import { acknowledge } from './acknowledgement.ts';
@@ -57,7 +58,7 @@ export async function receiveMessage(
     body: text,
     bodyHash: createHash('sha256').update(bytes).digest('hex'),
     state: problem ? 'refused' : 'waiting',
-    patientKey: epdKey(epd ?? ''),
+    patientKey: patientKeyOf(epd ?? ''),
     reason: problem?.reason ?? null,
     place: problem?.place === undefined ? null : cut(problem.place, length.place),
     value: problem?.value === undefined ? null : cut(problem.value, length.value),

@@ -270,6 +270,14 @@ eachEngine((open) => {
     await hospital.database.write(() => hospital.database.manager().update(Hl7SenderEntity, { id }, { mapping }));
   });
 
+  test('a failed message holds up no patient whose identifier only looks alike', async () => {
+    const failed = await hospital.receive(message('SIU^S12', { epd: `00${epd()}`, department: 'NEW' }));
+    const other = await hospital.receive(message('SIU^S12'));
+    const merge = await hospital.receive(message('ADT^A40', { epd: `${epd()}-kept`, former: epd() }));
+    const states = await hospital.apply();
+    expect([failed, other, merge].map((id) => states.get(id))).toEqual(['failed', 'done', 'done']);
+  });
+
   test('a discarded message lets those behind it go on', async () => {
     const first = await hospital.receive(message('SIU^S15'));
     const second = await hospital.receive(message('SIU^S12'));

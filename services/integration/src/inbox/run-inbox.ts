@@ -3,7 +3,6 @@ import { Conflict, DomainError, Invalid, Locked } from '@intake-desk/contracts';
 import type { Hl7Reason } from '@intake-desk/contracts/administration';
 import {
   type Database,
-  epdKey,
   forUpdate,
   isIn,
   isUnavailable,
@@ -25,6 +24,7 @@ import { HospitalProblem } from '../hospital/hospital-problem.ts';
 import { Hl7MessageText } from '../message/hl7-message-text.ts';
 import { placesOf, type ReadField, readEvent } from '../message/read-event.ts';
 import { announceMessages } from '../messages/announce-messages.ts';
+import { patientKeyOf } from '../patients/reported-patients.ts';
 import { type Hl7Message, Hl7MessageEntity } from '../tables/hl7-message.entity.ts';
 import { type Hl7Sender, Hl7SenderEntity } from '../tables/hl7-sender.entity.ts';
 
@@ -79,7 +79,7 @@ async function applyMessage(context: InboxContext, row: MessageRow, report: Repo
       const { event } = readEvent(new Hl7MessageText(message.body), { mapping, zone, departments });
       if (event instanceof HospitalProblem) throw event;
       kind = event.kind;
-      if (event.kind === 'merge' && (await hasEarlier(database, message, epdKey(event.formerEpd)))) return false;
+      if (event.kind === 'merge' && (await hasEarlier(database, message, patientKeyOf(event.formerEpd)))) return false;
       const system = `hl7:${sender.id}`;
       const source = { organisationId, system, name, subject: `HL7 ${message.type}`, hl7Message: id };
       const intakeId = await applyEvent(context, source, event);

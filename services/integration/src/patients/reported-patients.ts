@@ -35,11 +35,12 @@ const unknown = {
 
 export type PatientColumns = Pick<ReportedPatientRow, keyof typeof unknown>;
 
-const searchOf = (epd: string): string => patientSearch(epd, null).epdSearch;
+/** Returns the text by which identifiers are one patient's; those of 7 and 007 differ. */
+export const patientKeyOf = (epd: string): string => patientSearch(epd, null).epdSearch;
 
 const ofPatient = ({ organisationId }: Pick<ReportingSystem, 'organisationId'>, epd: string) => ({
   organisationId,
-  epdSearch: searchOf(epd),
+  epdSearch: patientKeyOf(epd),
 });
 
 /** Returns what the organisation's systems have reported of a patient, null for everything else. */
@@ -110,7 +111,7 @@ export async function mergeReported(
   const { epdSearch, epdKey } = patientSearch(epd, null);
   const rows = await select(manager, IdRow)`
     SELECT id AS id, epd_search AS epdSearch FROM reported_patient WHERE organisation_id = ${organisationId}
-    AND ${isIn(sql`epd_search`, [epdSearch, searchOf(formerEpd)])} ORDER BY id ${forUpdate(database.engine)}`;
+    AND ${isIn(sql`epd_search`, [epdSearch, patientKeyOf(formerEpd)])} ORDER BY id ${forUpdate(database.engine)}`;
   const former = rows.find((row) => row.epdSearch !== epdSearch);
   if (!former) return;
   const { id } = former;

@@ -35,14 +35,17 @@ eachEngine((open) => {
         ifNoneExist,
       }),
     );
-  const put = (id: string, values: Partial<GivenAppointment> = {}, who: Who = {}) =>
-    hospital.database.write(() =>
-      hospital.integration.resources.updateAppointment(hospital.world.staff(who), {
-        of: { identifier: id },
-        appointment: appointment(id, values),
-        ifMatch: undefined,
-      }),
+  const put = (id: string, values: Partial<GivenAppointment> = {}, { key, ...who }: Who & { key?: number } = {}) => {
+    const staff = hospital.world.staff(who);
+    const { organisationId } = staff.scope;
+    const keyed = key && { key: { id: key, organisationId, departmentId: null, permissions: [] } };
+    return hospital.database.write(() =>
+      hospital.integration.resources.updateAppointment(
+        { ...staff, ...keyed },
+        { of: { identifier: id }, appointment: appointment(id, values), ifMatch: undefined },
+      ),
     );
+  };
   const bookings = (externalId: string) => hospital.database.read().findBy(BookingEntity, { externalId });
   const intakeOf = (id: string) => hospital.database.read().findOneByOrFail(IntakeEntity, { epd: `patient of ${id}` });
   const addRule = () =>
@@ -87,6 +90,15 @@ eachEngine((open) => {
       const plain = await Promise.allSettled(starts.map((start) => create(`${id}-plain`, { start })));
       expect(plain.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
       expect(await bookings(`${id}-plain`)).toMatchObject([{ version: 1 }]);
+    }
+  });
+
+  test('of two systems that book an appointment by its identifier at once, the later one changes it', async () => {
+    for (const n of [1, 2, 3]) {
+      const id = `A-systems-${n}`;
+      const both = await Promise.all([put(id), put(id, {}, { key: 7 })]);
+      expect(both.map(({ isNew }) => isNew).toSorted()).toEqual([false, true]);
+      expect(await bookings(id)).toMatchObject([{ version: 2 }]);
     }
   });
 

@@ -80,7 +80,13 @@ export async function updateAppointment(
   if (before) return change(context, staff, source, { appointment, before, ifMatch });
   requireMatch(ifMatch, undefined);
   if (idIn(appointment) !== externalId) throw refused('identifier');
-  return book(context, staff, source, await readEvent(context, staff, appointment, externalId));
+  const event = await readEvent(context, staff, appointment, externalId);
+  // Another key or system may book it meanwhile: the later one waits here, and then finds it.
+  await lockPatient(context.database, source, event.patient.epd);
+  const booked = await bookingOf(context, staff, externalId);
+  return booked
+    ? change(context, staff, source, { appointment, before: booked, ifMatch })
+    : book(context, staff, source, event);
 }
 
 async function book(context: IntegrationContext, staff: Staff, source: EventSource, event: BookingEvent): Written {

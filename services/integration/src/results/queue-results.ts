@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { type Database, enqueue, epdKey } from '@intake-desk/database';
+import { type Database, enqueue } from '@intake-desk/database';
 import { isTestEpd, type Patient } from '@intake-desk/intakes';
 import { IsNull } from 'typeorm';
 import type { IntegrationContext } from '../context.ts';
 import { announceMessages } from '../messages/announce-messages.ts';
+import { patientKeyOf } from '../patients/reported-patients.ts';
 import { type Hl7Destination, Hl7DestinationEntity } from '../tables/hl7-destination.entity.ts';
 import { type Hl7Result, Hl7ResultEntity } from '../tables/hl7-result.entity.ts';
 
@@ -33,7 +34,7 @@ export const queueResults = (
         destinationId,
         intakeId,
         submissionId,
-        patientKey: epdKey(epd),
+        patientKey: patientKeyOf(epd),
         controlId: newControlId(),
         type: typeOfFormat[format],
         createdAt: database.now(),

@@ -130,8 +130,8 @@ eachEngine((open) => {
     system.reaction = () => Promise.reject(new Error('It crashed.'));
     const first = await hospital.send(await queued());
     system.reaction = async () => undefined;
-    const second = await queued({ epd: '04711' }, { questionnaire: preop, answers: {} });
-    const other = await queued({ epd: '12' });
+    const second = await queued({ epd: ' 4711' }, { questionnaire: preop, answers: {} });
+    const other = await queued({ epd: '04711' });
     expect(await hospital.send(second)).toMatchObject({ state: 'waiting', attempts: 0 });
     expect(await hospital.send(other)).toMatchObject({ state: 'sent' });
     expect(await hospital.send(first)).toMatchObject({ state: 'sent' });

@@ -68,6 +68,17 @@ eachEngine((open) => {
     expect(logged[3]).toMatchObject({ oldValue: { place: 3 }, newValue: { place: 1 } });
   });
 
+  test('a change keeps what it leaves out: a rule stays switched off, and for the same appointments', async () => {
+    const conditions = { appointment_type: 'SURG', specialty: 'ORTHO', location: 'B', words: 'hip' };
+    const known = await create('Rule', { ...conditions, answered_days: 90, enabled: false });
+    const admin = world.staff({ departments: ['ANE'] });
+    const change = (more: object) => rules().change(admin, known.id, { ...values, name: 'Rule', ...more });
+    expect(await change({ days_before: 7 })).toEqual({ ...known, days_before: 7, version: 2 });
+    expect(await change({ words: '', specialty: null, answered_days: null })).toMatchObject({
+      ...{ appointment_type: 'SURG', specialty: null, words: null, answered_days: null, enabled: false },
+    });
+  });
+
   test('a rule that somebody else changed meanwhile is a conflict', async () => {
     const { id } = await create('Rule');
     await rules().change(world.staff({ departments: ['ANE'] }), id, { ...values, name: 'Rule', version: 1 });

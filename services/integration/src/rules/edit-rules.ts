@@ -78,7 +78,7 @@ export const changeRule = (
     const rules = await lockRules(database, department);
     const { rule, place } = foundRule(rules, id);
     requireVersion(rule, values.version, 'rule');
-    const { columns } = await checkRule(database, department, values);
+    const { columns } = await checkRule(database, department, values, rule);
     const manager = database.manager();
     const change = { ...columns, updatedAt: database.now(), version: rule.version + 1 };
     await manager.update(InvitationRuleEntity, { id }, change);

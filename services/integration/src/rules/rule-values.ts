@@ -29,11 +29,15 @@ export function ruleDepartment({ scope }: Pick<Staff, 'scope'>): ScopeDepartment
   return department;
 }
 
-/** Returns the columns of a rule's values with the department's settings. Throws Invalid{content | way | departmentSymbol}. */
+/**
+ * Returns the columns of a rule's values with the department's settings; values that are left out stay as `before`. Throws
+ * Invalid{content | way | departmentSymbol}.
+ */
 export async function checkRule(
   database: Database,
   department: ScopeDepartment,
   values: RuleValues,
+  before?: InvitationRule,
 ): Promise<{ readonly columns: RuleColumns; readonly setting: RuleSetting }> {
   const setting = await ruleSetting(database, department);
   const { content, way } = values;
@@ -44,17 +48,18 @@ export async function checkRule(
     .done();
   const columns = {
     name: values.name.trim(),
-    appointmentType: condition(values.appointment_type),
-    specialty: condition(values.specialty),
-    location: condition(values.location),
-    words: condition(values.words),
+    appointmentType: condition(values.appointment_type, before?.appointmentType),
+    specialty: condition(values.specialty, before?.specialty),
+    location: condition(values.location, before?.location),
+    words: condition(values.words, before?.words),
     content,
     daysBefore: values.days_before,
     way,
-    answeredDays: values.answered_days ?? null,
-    enabled: values.enabled ?? true,
+    answeredDays: values.answered_days === undefined ? (before?.answeredDays ?? null) : values.answered_days,
+    enabled: values.enabled ?? before?.enabled ?? true,
   };
   return { columns, setting };
 }
 
-const condition = (text: string | null | undefined): string | null => text?.trim() || null;
+const condition = (text: string | null | undefined, known: string | null = null): string | null =>
+  text === undefined ? known : text?.trim() || null;

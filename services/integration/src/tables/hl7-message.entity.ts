@@ -17,7 +17,7 @@ export const Hl7MessageEntity = entity(
     /** SHA-256 of the bytes in hex: the same message again is acknowledged again. */
     bodyHash: varchar(64),
     state: varchar<Hl7MessageState>(16, 'waiting'),
-    /** `epdKey` of the patient; '' if the message names none. Messages of a patient are applied in order. */
+    /** `patientKeyOf` the patient, in older rows `epdKey`; '' if the message names none. Messages of a patient are applied in order. */
     patientKey: varchar(191, ''),
     /** Key of the reason for a failure or a refusal. */
     reason: optional(varchar(64)),

@@ -10,7 +10,7 @@ export const Hl7ResultEntity = entity(
     destinationId: refId(),
     intakeId: refId(),
     submissionId: refId(),
-    /** `epdKey` of the patient, whose results are sent in order. */
+    /** `patientKeyOf` the patient, whose results are sent in order. */
     patientKey: varchar(191),
     /** MSH-10, the same for each attempt; another one once somebody sends a refused result again. */
     controlId: varchar(20),

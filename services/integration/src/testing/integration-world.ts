@@ -1,6 +1,6 @@
 import type { Hl7Mapping, Hl7MessageState } from '@intake-desk/contracts/administration';
 import { usualMapping } from '@intake-desk/contracts/administration';
-import { type Database, epdKey } from '@intake-desk/database';
+import type { Database } from '@intake-desk/database';
 import type { Open } from '@intake-desk/database/testing';
 import { createIntakes, type Intakes } from '@intake-desk/intakes';
 import { makeWorld, type World, worldEntities } from '@intake-desk/intakes/testing';
@@ -9,6 +9,7 @@ import { createIntegration, type Integration } from '../create-integration.ts';
 import { integrationEntities } from '../integration-entities.ts';
 import { Hl7MessageText } from '../message/hl7-message-text.ts';
 import { fieldOf, typeOf } from '../message/read-event.ts';
+import { patientKeyOf } from '../patients/reported-patients.ts';
 import { type Hl7Message, Hl7MessageEntity } from '../tables/hl7-message.entity.ts';
 import { type Hl7Sender, Hl7SenderEntity } from '../tables/hl7-sender.entity.ts';
 
@@ -85,7 +86,7 @@ export async function openIntegration(open: Open, now: () => Date): Promise<Inte
           type: typeOf(text),
           body,
           bodyHash: '0'.repeat(64),
-          patientKey: epdKey(fieldOf(text, mapping, 'epd') ?? ''),
+          patientKey: patientKeyOf(fieldOf(text, mapping, 'epd') ?? ''),
           state: 'waiting',
           attempts: 0,
           receivedAt: database.now(),

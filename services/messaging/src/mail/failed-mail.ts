@@ -1,6 +1,7 @@
 import { Conflict, NotFound } from '@intake-desk/contracts';
 import {
   InstantColumn,
+  type InvitationMessage,
   isIn,
   JsonColumn,
   NullableColumn,
@@ -114,10 +115,16 @@ export async function failedMail(context: MessagingContext, { scope }: FailedMai
   return { kind, channel, intakeId, hasLink: Check(WithLink, row.payload) };
 }
 
-/** Queues a failed mail again in the caller's unit, optionally with a new link. Throws Conflict. */
-export async function sendAgain({ database }: MessagingContext, id: number, link: string | null): Promise<void> {
+/** Queues a failed mail again in the caller's unit, with another content if its link was removed. Throws Conflict. */
+export async function sendAgain(
+  { database }: MessagingContext,
+  id: number,
+  content: InvitationMessage | null,
+): Promise<void> {
   const manager = database.manager();
-  const { payload, state, idempotencyKey } = await manager.findOneByOrFail(OutboxMessageEntity, { id });
+  const { payload, state, channel } = await manager.findOneByOrFail(OutboxMessageEntity, { id });
+  // A mail that came back was sent, and a provider of SMS may repeat its refusal for a key that it knows.
+  const isAnother = state === 'bounced' || channel === 'sms';
   if (state !== 'failed' && state !== 'bounced') throw notFailed();
   // Staff want it sent even if its occasion has passed.
   const { until: _, ...rest } = { until: undefined, ...(typeof payload === 'object' ? payload : {}) };
@@ -127,11 +134,11 @@ export async function sendAgain({ database }: MessagingContext, id: number, link
     { id, state },
     {
       state: 'queued',
-      payload: link === null ? rest : { ...rest, link },
-      // A bounced mail was sent, so this is a new mail with its own Message-ID.
-      ...(state === 'bounced' ? { idempotencyKey: `${idempotencyKey}:${now.getTime()}`, externalId: null } : {}),
-      // Retried for as long as a new mail.
+      payload: content ?? rest,
+      ...(isAnother ? { idempotencyKey: `again:${id}:${now.getTime()}`, externalId: null } : {}),
+      // Retried for as long as a new mail, and withdrawn like one until then.
       createdAt: now,
+      attempts: 0,
       notBefore: now,
       failedAt: null,
       failure: null,

@@ -32,12 +32,16 @@ export async function withdrawMails(database: Database, intakeId: number, kinds?
   return ids;
 }
 
-/** Returns those of the messages that are canceled. */
-export async function withdrawnMails(database: Database, ids: readonly number[]): Promise<WithdrawnMail[]> {
+/** Returns those of the messages that are canceled; `kinds` limits them. */
+export async function withdrawnMails(
+  database: Database,
+  ids: readonly number[],
+  kinds?: readonly MailKind[],
+): Promise<WithdrawnMail[]> {
   if (ids.length === 0) return [];
   const rows = await database.read().find(OutboxMessageEntity, {
     select: { id: true, notBefore: true },
-    where: canceledMails(ids),
+    where: { ...canceledMails(ids), ...(kinds && { kind: In([...kinds]) }) },
   });
   return rows.map(({ id, notBefore: dueAt }) => ({ id, dueAt }));
 }
@@ -58,7 +62,7 @@ export async function requeueMails(database: Database, ids: readonly number[]): 
   database.afterCommit(() => database.nudgeOutbox());
 }
 
-/** Cancels a queued message; false if it may have been sent. A worker claims the same row. */
+/** Cancels a queued message, unless it is canceled already; false if it may have been sent. A worker claims the same row. */
 export async function takeBack(database: Database, id: number): Promise<boolean> {
   const manager = database.manager();
   const waiting = { id, state: 'queued' as const };
@@ -67,7 +71,7 @@ export async function takeBack(database: Database, id: number): Promise<boolean>
     const { affected } = await manager.update(OutboxMessageEntity, { ...waiting, ...untouched }, { state: 'canceled' });
     if (affected === 1) return true;
   }
-  return false;
+  return manager.existsBy(OutboxMessageEntity, { id, state: 'canceled' });
 }
 
 /** Cancels a mail with outdated content, even a failed one. Returns true if it will not arrive. */

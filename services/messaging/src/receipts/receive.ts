@@ -1,5 +1,5 @@
 import { enqueue, type OutboxMessage, OutboxMessageEntity, outboxLanes } from '@intake-desk/database';
-import { In } from 'typeorm';
+import { In, MoreThan } from 'typeorm';
 import type { MessagingContext } from '../context.ts';
 import { messageIdOf, scrubbed } from '../mail/mail-delivery.ts';
 import { recordOf } from '../outbox/record-of.ts';
@@ -17,20 +17,26 @@ const LONGEST_REASON = 200;
 /** Mail servers quote the recipient's address, which not everybody who reads the reason may see (security.md D5). */
 const ADDRESS = /<?[^\s<>"':;,]+@[^\s<>"':;,]+>?/g;
 
-/** Marks messages as delivered or bounced; returns the number of changed ones. Ignores unknown ones. */
-export async function receive(context: MessagingContext, receipts: readonly Receipt[]): Promise<number> {
-  let changed = 0;
-  for (const receipt of receipts) changed += await context.database.write(() => receiveOne(context, receipt));
-  return changed;
+/**
+ * Marks messages as delivered or bounced, and ignores unknown ones. Returns true if the provider has to report them again: one may be
+ * about an SMS whose id is not known yet.
+ */
+export async function receive(context: MessagingContext, receipts: readonly Receipt[]): Promise<boolean> {
+  let again = false;
+  for (const receipt of receipts) {
+    if (await context.database.write(() => receiveOne(context, receipt))) again = true;
+  }
+  return again;
 }
 
-async function receiveOne(context: MessagingContext, { id, state, reason = '' }: Receipt): Promise<number> {
+async function receiveOne(context: MessagingContext, { id, state, reason = '' }: Receipt): Promise<boolean> {
   const { database } = context;
   const manager = database.manager();
-  // A mail under way is looked for first: its outcome may be stored meanwhile, and is then found by its id.
-  const sending = await mailUnderWay(context, id);
+  // Messages under way are looked for first: their outcome may be stored meanwhile, and they are then found by their id.
+  const awaitsId = await isSmsUnderWay(context);
+  const sending = await messageUnderWay(context, id);
   const message = sending ?? (await manager.findOneBy(OutboxMessageEntity, { externalId: In([id, `<${id}>`]) }));
-  if (!message) return 0;
+  if (!message) return awaitsId;
   const now = database.now();
   const failure = oneLine(reason).replace(ADDRESS, '…').slice(0, LONGEST_REASON) || 'The message came back.';
   // A bounce is final: providers may first report the delivery to their own mailbox.
@@ -42,7 +48,7 @@ async function receiveOne(context: MessagingContext, { id, state, reason = '' }:
       ...(sending && {
         failure: null,
         sentAt: now,
-        externalId: messageIdOf(sending, context.domain),
+        externalId: givenId(sending, context.domain),
         payload: scrubbed(sending.payload),
         claimedBy: null,
         claimedUntil: null,
@@ -50,7 +56,7 @@ async function receiveOne(context: MessagingContext, { id, state, reason = '' }:
       ...(state === 'bounced' ? { state, failedAt: now, failure } : { state, deliveredAt: now }),
     },
   );
-  if (affected !== 1) return 0;
+  if (affected !== 1) return false;
   const reference = recordOf(message.payload);
   if (reference) {
     await enqueue(database, {
@@ -60,12 +66,22 @@ async function receiveOne(context: MessagingContext, { id, state, reason = '' }:
       payload: { ...reference, kind: 'message' },
     });
   }
-  return 1;
+  return false;
 }
 
-/** Returns the mail with this Message-ID that a worker is sending, which has no external id yet. */
-async function mailUnderWay({ database, domain }: MessagingContext, id: string): Promise<OutboxMessage | undefined> {
-  const lane = In([...outboxLanes]);
-  const sending = await database.manager().findBy(OutboxMessageEntity, { lane, state: 'sending', channel: 'mail' });
-  return sending.find((message) => [id, `<${id}>`].includes(messageIdOf(message, domain)));
+/** Returns the message with this id that a worker is sending, which has no external id yet. */
+async function messageUnderWay({ database, domain }: MessagingContext, id: string): Promise<OutboxMessage | undefined> {
+  const where = { lane: In([...outboxLanes]), state: 'sending', channel: In(['mail', 'sms']) } as const;
+  const sending = await database.manager().findBy(OutboxMessageEntity, where);
+  return sending.find((message) => [id, `<${id}>`].includes(givenId(message, domain)));
 }
+
+/** Returns the id under which a message is sent. The provider of SMS uses it unless it replies with one of its own. */
+const givenId = (message: OutboxMessage, domain: string): string =>
+  message.channel === 'mail' ? messageIdOf(message, domain) : message.idempotencyKey;
+
+/** Returns true if the provider may have an SMS whose id it has not told, or whose id is not stored yet. */
+const isSmsUnderWay = ({ database }: MessagingContext): Promise<boolean> =>
+  database
+    .manager()
+    .existsBy(OutboxMessageEntity, { state: In(['queued', 'sending']), channel: 'sms', attempts: MoreThan(0) });

@@ -5,6 +5,7 @@ import { languages } from '@intake-desk/contracts';
 import { type Database, enqueue, nothing } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { createMessaging } from '../create-messaging.ts';
+import { takeBack } from '../outbox/intake-messages.ts';
 import { renderSms } from '../templates/render-sms.ts';
 import { invitation, stored } from '../testing/post.ts';
 import { httpSms } from './sms-transport.ts';
@@ -113,6 +114,30 @@ eachEngine((open) => {
     await messaging().outbox.drain();
     const failure = `The SMS provider refused the message (${code}).`;
     expect(await stored(database, id)).toMatchObject({ state: 'failed', failure });
+  });
+
+  test('an SMS that staff send again has another key, so that the provider does not repeat its refusal', async () => {
+    const id = await queue();
+    const { outbox, mail } = messaging();
+    const sendAgain = () => database.write(() => mail.sendAgain(id, invitation()));
+    reply = { status: 422, text: '{}' };
+    await outbox.drain();
+    await sendAgain();
+    await outbox.drain();
+    ahead = 1;
+    await sendAgain();
+    reply = { status: 201, text: '{"id":"sms-7"}' };
+    await outbox.drain();
+    expect(await stored(database, id)).toMatchObject({ state: 'sent', externalId: 'sms-7' });
+    expect(new Set(heard.map(({ key }) => key)).size).toBe(3);
+  });
+
+  test('a message that staff send again is withdrawn like a new one', async () => {
+    const id = await queue();
+    reply = { status: 422, text: '{}' };
+    await messaging().outbox.drain();
+    await database.write(() => messaging().mail.sendAgain(id, null));
+    expect(await database.write(() => takeBack(database, id))).toBe(true);
   });
 
   test('an SMS to an invalid number is not sent', async () => {

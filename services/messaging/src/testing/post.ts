@@ -45,10 +45,12 @@ export function post(
   {
     recipient = 'patient@example.test',
     organisationId = 1,
+    channel,
     ...values
   }: Partial<InvitationMessage> & {
     recipient?: string;
     organisationId?: number;
+    channel?: 'sms';
   } = {},
 ): Promise<number> {
   serial += 1;
@@ -59,6 +61,7 @@ export function post(
       kind: 'invitation',
       organisationId,
       recipient,
+      ...(channel && { channel }),
       payload: invitation(values),
     }),
   );

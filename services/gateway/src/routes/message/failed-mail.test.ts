@@ -2,6 +2,7 @@ import {
   type FailedMail,
   listFailedMails,
   patientTokenHeader,
+  saveAppointment,
   sendFailedMail,
   startEditing,
 } from '@intake-desk/contracts';
@@ -128,13 +129,17 @@ eachGateway((world, engine) => {
     const { payload } = await stored(intakeId);
     const scrubbed = { ...(typeof payload === 'object' ? payload : {}), link: null };
     await database().write(() => database().manager().update(OutboxMessageEntity, { id }, { payload: scrubbed }));
+    const { organisation: org, department: departmentSymbol } = northsea.of;
+    const body = { org, departmentSymbol, ic_id: intakeId, start_at: '2030-05-06 09:00:00Z' };
+    expect((await manager.call({ ...saveAppointment, body })).statusCode).toBe(200);
     const { result, rows } = await accessRowsOf(gateway, () =>
       Promise.all([again(manager, northsea, id), again(manager, northsea, id)]),
     );
     expect(result.map(({ statusCode }) => statusCode).toSorted()).toEqual([204, 409]);
     expect(rows).toMatchObject([{ subject: 'POST /api/failed-mail/:id/send', action: 'change', epd, intakeId }]);
     const queued = await stored(intakeId);
-    expect(queued).toMatchObject({ id, state: 'queued', failure: null, failedAt: null, attempts: 3 });
+    expect(queued).toMatchObject({ id, state: 'queued', failure: null, failedAt: null, attempts: 0 });
+    expect(queued.payload).toMatchObject({ appointment: '2030-05-06T09:00:00.000Z' });
     expect(await open(tokenIn(queued))).toBe(200);
     expect(await open(token)).toBe(410);
     expect((await list(manager, northsea)).rows.map((row: FailedMail) => row.id)).not.toContain(id);
@@ -172,15 +177,20 @@ eachGateway((world, engine) => {
     const manager = await signIn(emailOf('manager'));
     const completed = await fail(northsea);
     await completed.fillIn();
-    const hidden = await fail(northsea);
+    const [hidden, withoutLink] = [await fail(northsea), await fail(northsea)];
     const hide = { hiddenAt: database().now() };
-    await database().write(() => database().manager().update(IntakeEntity, { id: hidden.intakeId }, hide));
+    const confirmation = { kind: 'confirmation', payload: {} };
+    await database().write(async () => {
+      const manager = database().manager();
+      for (const { intakeId } of [hidden, withoutLink]) await manager.update(IntakeEntity, { id: intakeId }, hide);
+      await manager.update(OutboxMessageEntity, { id: withoutLink.id }, confirmation);
+    });
     const locked = await fail(northsea);
     const colleague = await signIn(emailOf('view_patient_modal'));
     const { organisation: org, department: departmentSymbol } = northsea.of;
     const body = { org, departmentSymbol, hash: locked.hash, sessionId: 7 };
     expect((await colleague.call({ ...startEditing, body })).statusCode).toBe(200);
-    for (const { id, intakeId } of [completed, hidden, locked]) {
+    for (const { id, intakeId } of [completed, hidden, withoutLink, locked]) {
       const before = await stored(intakeId);
       expect((await again(manager, northsea, id)).statusCode).toBe(409);
       expect(await stored(intakeId)).toEqual(before);

@@ -33,8 +33,8 @@ export function serveMessages(router: Router, { identity: { departments }, intak
     const { renew, add } = intakes.patientLinks;
     if (!hasLink) await intakes.notifications.sentAgain(staff, intakeId);
     // The patient may have opened the intake by the invitation's link already: only another invitation ends it.
-    const link = () => (kind === 'invitation' ? renew(staff, intakeId) : add(staff, intakeId, channel));
-    await mail.sendAgain(params.id, hasLink ? await link() : null);
+    const content = () => (kind === 'invitation' ? renew(staff, intakeId) : add(staff, intakeId, channel));
+    await mail.sendAgain(params.id, hasLink ? await content() : null);
   });
   serve(router, getReminderPolicies, (_, staff) => departments.reminderPolicies(staff));
   serve(router, saveReminderPolicies, ({ body }, staff) => departments.saveReminderPolicies(staff, body));
