@@ -56,8 +56,8 @@ eachEngine((open) => {
   });
 
   test('N2 answers that arrived since somebody looked are neither read nor handled by that', async () => {
-    const token = newPatientToken();
-    const intake = await stored('ANE', { patientTokenHash: patientTokenHash(token) });
+    const token = newSecret();
+    const intake = await stored('ANE', { patientTokenHash: fingerprint(token) });
     const seen = { id: intake.id, answered_at: '2026-03-01T09:00:00.000Z' };
     const { reading: marks, patientLinks } = intakes;
     await expect(marks.mark(world.staff(), { ...seen, read: true })).resolves.toMatchObject({
