@@ -1,9 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import { csrfCookie, csrfHeader } from '@intake-desk/contracts';
+import { isSameSecret, newSecret } from '@intake-desk/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const SECRET_BYTES = 32;
 const TOKEN_LENGTH = { min: 32, max: 128 };
 
 /**
@@ -108,14 +108,9 @@ export class Cookies {
 
   hasToken(request: FastifyRequest, secret: string | undefined): boolean {
     const given = request.headers[csrfHeader];
-    if (secret === undefined || typeof given !== 'string') return false;
-    const expected = Buffer.from(tokenOf(secret));
-    const actual = Buffer.from(given);
-    return actual.length === expected.length && timingSafeEqual(actual, expected);
+    return secret !== undefined && typeof given === 'string' && isSameSecret(given, tokenOf(secret));
   }
 }
-
-const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
 
 const tokenOf = (secret: string): string => createHmac('sha256', secret).update('xsrf-token').digest('base64url');
 
