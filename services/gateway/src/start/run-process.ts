@@ -1,8 +1,11 @@
+import { flushCompileCache } from 'node:module';
 import { StartFailure } from '../settings/start-failure.ts';
 
 /** Runs work as this process until a signal ends it. A failed start prints one line that begins with `name` for unknown errors. */
 export async function runProcess(name: string, start: () => Promise<{ readonly close: () => Promise<void> }>) {
   try {
+    // Not as it ends, for the reason given in run-gateway.
+    flushCompileCache();
     const running = await start();
     for (const signal of ['SIGTERM', 'SIGINT']) {
       process.once(signal, () => {
