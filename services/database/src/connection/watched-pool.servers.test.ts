@@ -1,10 +1,14 @@
 import { EventEmitter } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
 import type { Connection, RowDataPacket } from 'mysql2/promise';
+import { Type } from 'typebox';
 import { Database } from '../database.ts';
 import { id, int, varchar } from '../schema/columns.ts';
 import { entity } from '../schema/entity.ts';
+import { Snapshot } from '../snapshot/snapshot.ts';
 import { openSources } from '../source/sources.ts';
+import { rowOf } from '../sql/row.ts';
+import { sql } from '../sql/sql.ts';
 import { longWaits } from '../testing/long-waits.ts';
 import { connect } from '../testing/mariadb-script.ts';
 import { ownTime } from '../testing/own-time.ts';
@@ -12,7 +16,7 @@ import { type Relay, startRelay } from '../testing/relay.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type Address, parseAddress } from './engine.ts';
 import { isUnavailable, isUnwritable } from './fault.ts';
-import { type PoolWaits, servingWaits } from './watched-pool.ts';
+import { NoResponse, type PoolWaits, servingWaits } from './watched-pool.ts';
 
 interface Note {
   id: number;
@@ -72,6 +76,18 @@ describe('on MariaDB', () => {
     while ((await outcome(read())).error !== undefined);
     return ownTime() - start;
   };
+
+  test('an export whose connection is lost fails at once', async () => {
+    const snapshot = await Snapshot.open(database);
+    const waiting = outcome(snapshot.one(rowOf({ id: Type.Integer() }), sql`SELECT SLEEP(600) AS id`));
+    relay.cut();
+    const { error } = await waiting;
+    expect(isUnavailable(error)).toBe(true);
+    // It would wait for the next row first.
+    expect(error).not.toBeInstanceOf(NoResponse);
+    await recovered();
+    await snapshot.close();
+  });
 
   test('R22 a dead connection is discarded together with the idle ones, and calls continue over new ones', async () => {
     await fill();

@@ -13,9 +13,9 @@ const SILENCE_MS = 120_000;
 /** Opens a reading transaction on a connection of its own, which the pool would discard as unresponsive. */
 export async function openMariaDbReading({ writer, connectionOptions = {} }: Sources): Promise<Reading> {
   const connection = createConnection(connectionOptions);
-  // The next statement reports a lost connection; without a listener its error event would end the process.
-  connection.on('error', () => undefined);
   let statement: Readable | undefined;
+  // The driver reports a lost connection to statements with a callback only; a stream would wait for its next row.
+  connection.on('error', (error) => statement?.destroy(error));
   try {
     await run(connection, `SET SESSION net_write_timeout = ${WRITE_TIMEOUT_SECONDS}`);
     await run(connection, 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
