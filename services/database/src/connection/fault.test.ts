@@ -4,7 +4,7 @@ import { openDatabase } from '../open-database.ts';
 import { id, int, varchar } from '../schema/columns.ts';
 import { entity } from '../schema/entity.ts';
 import { eachEngine } from '../testing/each-engine.ts';
-import { isDuplicate, isUnavailable } from './fault.ts';
+import { isDuplicate, isLost, isUnavailable } from './fault.ts';
 
 interface Account {
   id: number;
@@ -34,8 +34,15 @@ const failureOf = async (work: Promise<unknown>): Promise<unknown> => {
   throw new Error('It did not fail.');
 };
 
-test.each(['ER_LOCK_DEADLOCK', 'ER_UNKNOWN_COM_ERROR'])('%s means that a caller may try again', (code) => {
-  expect(isUnavailable({ driverError: { code } })).toBe(true);
+test.each(['ER_LOCK_DEADLOCK', 'ER_UNKNOWN_COM_ERROR', 'ER_ERROR_DURING_COMMIT'])(
+  '%s means that a caller may try again',
+  (code) => {
+    expect(isUnavailable({ driverError: { code } })).toBe(true);
+  },
+);
+
+test('a node that leaves its cluster during a commit leaves it in doubt', () => {
+  expect(isLost({ code: 'ER_ERROR_DURING_COMMIT' })).toBe(true);
 });
 
 eachEngine((open, engine) => {

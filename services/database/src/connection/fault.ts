@@ -20,6 +20,8 @@ const OVERLOADED = new Set([
   'ER_LOCK_DEADLOCK',
   // A node of a Galera cluster without contact to the majority.
   'ER_UNKNOWN_COM_ERROR',
+  // A node that lost this contact during a commit.
+  'ER_ERROR_DURING_COMMIT',
   'SQLITE_BUSY',
   'SQLITE_LOCKED',
 ]);
@@ -68,6 +70,7 @@ const LOST = new Set([
   'ER_SERVER_SHUTDOWN',
   'ER_CONNECTION_KILLED',
   'ER_UNKNOWN_COM_ERROR',
+  'ER_ERROR_DURING_COMMIT',
 ]);
 
 /** True if the connection was lost: its transaction is rolled back, unless it was being committed, and another one may do better. */
