@@ -281,6 +281,25 @@ eachEngine((open) => {
     expect(told.map(({ state, disabled }) => [state, disabled])).toEqual(told.map(() => ['stopped', undefined]));
   });
 
+  test('an invitation that has not left names the appointment as it is now', async () => {
+    const intake = await fresh();
+    await intakes.invitations.resend(staff(), { id: intake.id, useSavedEmail: true });
+    const named = async () => Object((await mails(intake))[0]?.payload).appointment;
+    const link = Object((await mails(intake))[0]?.payload).link;
+    const { id } = await save(intake, { start_at: '2026-03-10 09:00:00Z' });
+    await expect(named()).resolves.toBe('2026-03-10T09:00:00.000Z');
+    await save(intake, { app_id: id, start_at: '2026-03-11 09:00:00Z' });
+    await expect(named()).resolves.toBe('2026-03-11T09:00:00.000Z');
+    await end('cancel', intake, id);
+    const [{ id: mailId = 0, payload } = {}] = await mails(intake);
+    expect(payload).toMatchObject({ link, patientName: 'Zoë Ånger' });
+    expect(payload).not.toHaveProperty('appointment');
+    expect(payload).not.toHaveProperty('timezone');
+    await database.write(() => database.manager().update(OutboxMessageEntity, { id: mailId }, { state: 'sent' }));
+    await save(intake, { start_at: '2026-03-12 09:00:00Z' });
+    await expect(named()).resolves.toBeUndefined();
+  });
+
   test('a confirmation that has left, or may have left, is not shown as stopped; a failed one is not sent again', async () => {
     const intake = await fresh();
     const { id } = await save(intake, { start_at: '2026-03-10 09:00:00Z', send_confirmation: true });
