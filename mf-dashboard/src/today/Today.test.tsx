@@ -162,7 +162,7 @@ test('critical answers are handled with a note, and their other reasons end with
   expect(await screen.findByText('Nobody needs you today')).toBeInTheDocument();
   const seen = { answered_at: both.flaggedAt };
   expect(server.named(markHandled)[0]?.args.body).toMatchObject({ id: 1, handled: true, note: 'Called.', ...seen });
-  expect(server.named(markDone)[0]?.args.body).toMatchObject({ id: 1, done: true });
+  expect(server.named(markDone)[0]?.args.body).toMatchObject({ id: 1, done: true, ...seen });
 });
 
 test('a patient is taken, given back, and passed on to a colleague or a role', async () => {

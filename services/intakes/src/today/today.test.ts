@@ -287,6 +287,19 @@ eachEngine((open) => {
     await expect(reasonsOf(intake)).resolves.toEqual([]);
   });
 
+  test('a patient who sends other answers while somebody marks the former ones as done stays listed', async () => {
+    const completedAt = new Date('2026-03-02T08:30:00.000Z');
+    const forms = '5;2026-03-02T08:00:00.000Z;3,6;2026-03-02T08:30:00.000Z;3';
+    const intake = await stored({ status: 1, riskGroup: 3, completedAt, filledForms: forms });
+    const done = { id: intake.id, done: true };
+    const former = { ...done, answered_at: '2026-03-02T08:00:00.000Z' };
+    await expect(intakes.today.markDone(ann, former)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(reasonsOf(intake)).resolves.toEqual(['completed']);
+    const { flaggedAt } = (await rowOf(intake)) ?? {};
+    await intakes.today.markDone(ann, { ...done, answered_at: flaggedAt ?? '' });
+    await expect(reasonsOf(intake)).resolves.toEqual([]);
+  });
+
   test('a patient whose appointment is near comes back if it is moved to a later week', async () => {
     const intake = await stored({ status: 0 });
     const save = (values: { start_at: string; app_id?: number; version?: number }) =>
