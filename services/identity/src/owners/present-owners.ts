@@ -30,7 +30,6 @@ const OwnerRow = rowOf({
   name: Type.String(),
   email: NullableColumn(Type.String()),
   organisation: NullableColumn(Type.Integer()),
-  cover: NullableColumn(Type.String()),
 });
 
 /** Condition of an active user who works in an organisation; administrators work in all. */
@@ -45,25 +44,50 @@ export const worksIn = (
 export const withAddress = (name: string, email: string | null): string =>
   email === null ? name : `${name} (${email})`;
 
-/** Returns the active ones of these users and roles in one statement, with the absences that are running now. */
+const AbsenceRow = rowOf({
+  userId: Type.Integer(),
+  organisationId: Type.Integer(),
+  id: Type.Integer(),
+  name: Type.String(),
+});
+
+/**
+ * Reads the absences that are running now. Returns a function that lists who covers for a colleague in an organisation: the cover, then
+ * the cover of one who is away too, and so on.
+ */
+export async function readCovers(database: Database) {
+  const now = database.now();
+  const rows = await select(database.read(), AbsenceRow)`
+    SELECT a.user_id AS userId, a.organisation_id AS organisationId, c.id AS id, c.name AS name
+    FROM absence a JOIN \`user\` c ON c.id = a.cover_user_id AND ${worksIn(sql`c`, sql`a.organisation_id`)}
+    WHERE a.from_at <= ${now} AND a.until_at > ${now}`;
+  return (organisationId: number, userId: number) => {
+    const covers: { readonly id: number; readonly name: string }[] = [];
+    const next = (absent: number) =>
+      rows.find((row) => row.userId === absent && row.organisationId === organisationId && !covers.includes(row));
+    for (let cover = next(userId); cover; cover = next(cover.id)) covers.push(cover);
+    return covers;
+  };
+}
+
+/** Returns the active ones of these users and roles, with who covers for them now. */
 export async function presentOwners(database: Database, ids: OwnerIds): Promise<PresentOwners> {
   const users = [...new Set(ids.users.filter((id) => id !== null))];
   const roles = [...new Set(ids.roles.filter((id) => id !== null))];
-  const now = database.now();
   const ofUsers = sql`SELECT 'user' AS kind, u.id AS id, u.name AS name,
       CASE WHEN EXISTS (SELECT 1 FROM \`user\` x WHERE x.name = u.name AND x.id <> u.id AND ${worksIn(sql`x`, sql`o.id`)})
-        THEN u.email END AS email, o.id AS organisation, c.name AS cover
+        THEN u.email END AS email, o.id AS organisation
     FROM \`user\` u JOIN organisation o ON ${worksIn(sql`u`, sql`o.id`)}
-    LEFT JOIN absence a ON a.user_id = u.id AND a.organisation_id = o.id AND a.from_at <= ${now} AND a.until_at > ${now}
-    LEFT JOIN \`user\` c ON c.id = a.cover_user_id AND ${worksIn(sql`c`, sql`o.id`)}
     WHERE ${isIn(sql`u.id`, users)}`;
-  const ofRoles = sql`SELECT 'role' AS kind, r.id AS id, r.name AS name, NULL AS email, NULL AS organisation, NULL AS cover
+  const ofRoles = sql`SELECT 'role' AS kind, r.id AS id, r.name AS name, NULL AS email, NULL AS organisation
     FROM role r WHERE ${isIn(sql`r.id`, roles)}`;
   const parts = [...(users.length > 0 ? [ofUsers] : []), ...(roles.length > 0 ? [ofRoles] : [])];
   const rows = parts.length === 0 ? [] : await select(database.read(), OwnerRow)`${joined(parts, ' UNION ALL ')}`;
+  const coversOf = await readCovers(database);
   const found = new Map<number, Map<number, OwningUser>>();
-  for (const { id, name, email, organisation, cover } of rows) {
+  for (const { id, name, email, organisation } of rows) {
     if (organisation === null) continue;
+    const cover = coversOf(organisation, id).at(-1)?.name ?? null;
     const places = found.get(id) ?? new Map<number, OwningUser>();
     found.set(id, places.set(organisation, { name: withAddress(name, email), cover }));
   }

@@ -264,6 +264,27 @@ eachEngine((open) => {
     await named('Noor Visser');
   });
 
+  test('a cover who is away is covered too, and the last one is named', async () => {
+    const [absent, cover, last] = [
+      await batchSender(world, identity, able),
+      await batchSender(world, identity, able),
+      await batchSender(world, identity, able),
+    ].map(({ userId }) => world.staff({ userId }));
+    if (!absent || !cover || !last) throw new Error('Three colleagues are needed.');
+    const intake = await stored(critical);
+    await take(intake, absent);
+    const until = new Date(now.getTime() + DAY).toISOString();
+    const away = (staff: Caller, by: Caller) =>
+      identity.owners.setAbsence(staff, { absence: { until, cover: by.user.id } });
+    await away(absent, cover);
+    await expect(rowOf(intake, last)).resolves.toMatchObject({ mine: false });
+    await away(cover, last);
+    const { name } = await database.read().findOneByOrFail(UserEntity, { id: last.user.id });
+    for (const staff of [absent, cover, last]) {
+      await expect(rowOf(intake, staff)).resolves.toMatchObject({ mine: true, coveredBy: name });
+    }
+  });
+
   test('a colleague who is absent is not offered as a cover, and refused', async () => {
     const [absent, other] = [await batchSender(world, identity, able), await batchSender(world, identity, able)];
     const away = world.staff({ userId: absent.userId });
