@@ -56,6 +56,19 @@ describe('a birth date', () => {
     ]);
   });
 
+  test('is sent once, and the button says that it is on its way', async () => {
+    asked();
+    render(<App token={token} />);
+    await screen.findByLabelText('Day');
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.gate = () => promise;
+    await type('31', '12', '1980');
+    await user.click(screen.getByRole('button', { name: 'Sending …' }));
+    resolve();
+    expect(await screen.findByRole('button', { name: 'Start' })).toBeVisible();
+    expect(server.named(proveBirthDate)).toHaveLength(1);
+  });
+
   test('that is no day is not sent; one that is wrong says so and stays to be mended', async () => {
     asked();
     server.give(answers.failure(proveBirthDate, 422, { errors: { dob: ['dob.wrong'] } }));

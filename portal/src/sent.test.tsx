@@ -61,9 +61,11 @@ describe('answers that were sent', () => {
     await send();
     const change = await screen.findByRole('button', { name: 'Change your answers' });
     expect(screen.getByText(/^You can change your answers until .*2099/)).toBeVisible();
-    server.give(answers(getPortalIntake, { ...newIntake, category: 'step', answers: answered, step: 3, round: 2 }));
+    const open = { ...newIntake, category: 'step', answers: answered, step: 3, round: 2, changeableUntil } as const;
+    server.give(answers(getPortalIntake, open));
     await user.click(change);
     expect(await screen.findByRole('heading', { level: 1, name: 'Check your answers' })).toBeVisible();
+    expect(screen.getByText(/^You can change your answers until .*2099/)).toBeVisible();
     expect(server.named(reopenIntake)).toHaveLength(1);
   });
 
@@ -71,6 +73,12 @@ describe('answers that were sent', () => {
     visit({ category: 'completed', changeableUntil: '2020-01-01T00:00:00.000Z' });
     await screen.findByRole('heading', { name: 'Already sent' });
     expect(screen.queryByRole('button', { name: 'Change your answers' })).not.toBeInTheDocument();
+  });
+
+  test('are said to count if later changes were not sent in time', async () => {
+    visit({ category: 'completed', lapsed: true });
+    expect(await screen.findByText(/^The time for changes is over/)).toBeVisible();
+    expect(screen.queryByText(/nothing left to do/)).not.toBeInTheDocument();
   });
 
   test('are not reopened without a connection, which is said', async () => {

@@ -66,6 +66,18 @@ describe('a consent', () => {
     expect(server.named(giveConsent).map(({ args }) => args.body)).toEqual([{ version: newIntake.version }]);
   });
 
+  test('is sent once, and the button says that it is on its way', async () => {
+    await visitQuestions(user, { questionnaire, consented: false });
+    await user.click(await screen.findByRole('checkbox', { name: 'I agree' }));
+    const { promise, resolve } = Promise.withResolvers<void>();
+    server.gate = () => promise;
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    await user.click(screen.getByRole('button', { name: 'Sending …' }));
+    resolve();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Medication' })).toBeVisible();
+    expect(server.named(giveConsent)).toHaveLength(1);
+  });
+
   test('that cannot be recorded says so, and works at the next try', async () => {
     await visitQuestions(user, { questionnaire, consented: false });
     await user.click(await screen.findByRole('checkbox', { name: 'I agree' }));

@@ -57,6 +57,7 @@ export const validation = {
   'auth.account_link': 'This link to your new account is no longer valid.',
   'editing_table.auth.password_expired_sent': 'Your password has expired. We have sent you a link to set a new one.',
   'pin.failed': 'Pincode is incorrect',
+  'pin.hidden': 'The record is hidden. Restore it first.',
   'pin.reason': 'Please specify the reason for unlocking',
   'password.confirmed': 'The two passwords are not the same.',
   'password.length': 'Use at least 12 characters.',

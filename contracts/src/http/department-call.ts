@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { scopeFields } from '../identifier/identifier.ts';
 import { pageSizes } from '../limits/limit.ts';
+import { Instant } from '../time/civil-date.ts';
 
 export const exampleScope = { org: 'northsea', departmentSymbol: 'ANE' } as const;
 
@@ -21,6 +22,9 @@ export const changeCall = {
   departmentKey: true,
   patient: 'change',
 } as const;
+
+/** When the newest form that the caller saw was sent. A newer one, which nobody has seen, is a 409. */
+export const answered_at = Type.Optional(Instant);
 
 export const pageFields = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),

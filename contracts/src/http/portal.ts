@@ -95,8 +95,10 @@ export const PortalIntake = Type.Object({
   canSendLink: Type.Boolean(),
   /** The consent was given, or the questionnaire asks for none. */
   consented: Type.Boolean(),
-  /** Until then a sent form can be reopened; null if it is open or cannot be reopened. */
+  /** Until then a sent form can be reopened, and a reopened one sent; null if it was not sent yet or can no longer be changed. */
   changeableUntil: orNull(Instant),
+  /** The form was reopened and not sent again in time, so that the earlier answers count. */
+  lapsed: Type.Optional(Type.Boolean()),
   /** 1 plus the number of times that the form was reopened. */
   round: Type.Integer(),
   /** Null if the department offers no calls, and on a device of the organisation. */

@@ -6,7 +6,7 @@ import { Nothing, route } from '../route/route.ts';
 import { NullableText } from '../schema/nullable.ts';
 import { Language } from '../text/language.ts';
 import { Instant } from '../time/civil-date.ts';
-import { changeCall, departmentQuery, exampleScope } from './department-call.ts';
+import { answered_at, changeCall, departmentQuery, exampleScope } from './department-call.ts';
 
 const Reason = Type.String({ maxLength: limit.reasonLength });
 
@@ -67,9 +67,6 @@ export const resendInvitation = route('POST /api/ic/resend-invitation', {
 /** The last view of a completed intake's answers. A later form is unseen again. */
 export const Reading = Type.Object({ at: Instant, by: Type.String() });
 export type Reading = Static<typeof Reading>;
-
-/** When the newest form that the caller saw was sent. A newer one, which nobody has seen, is a 409. */
-const answered_at = Type.Optional(Instant);
 
 /** Marks a completed intake as read or unread. Ignores the edit lock. 409 for an intake without a completed form. */
 export const markRead = route('POST /api/ic/read', {

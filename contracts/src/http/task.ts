@@ -4,7 +4,7 @@ import { callTimes } from '../portal/portal-address.ts';
 import { route } from '../route/route.ts';
 import { NullableText } from '../schema/nullable.ts';
 import { Instant } from '../time/civil-date.ts';
-import { changeCall, exampleScope } from './department-call.ts';
+import { answered_at, changeCall, exampleScope } from './department-call.ts';
 
 /** The colleague who takes care of a patient, or the role whose users do. */
 export const TaskOwner = Type.Union([
@@ -58,7 +58,7 @@ export const assignTask = route('PUT /api/today/owner', {
 export const markDone = route('PUT /api/today/done', {
   ...changeCall,
   summary: 'Marks a patient of today’s list as done, or as not done',
-  body: Type.Object({ ...scopeFields, id: IntakeId, done: Type.Boolean() }),
+  body: Type.Object({ ...scopeFields, id: IntakeId, done: Type.Boolean(), answered_at }),
   reply: Type.Object({ done: Type.Boolean() }),
   example: { body: { ...exampleScope, id: 42, done: true } },
 });

@@ -38,7 +38,7 @@ export const TodayRow = Type.Object({
   appointment_time: NullableText,
   /** The patient's reasons, most urgent first; at least one. */
   reasons: Type.Array(TodayReason, { minItems: 1 }),
-  /** When the critical answers were submitted, if the row is critical: the start of its clock. */
+  /** When the newest answers were submitted: the start of a critical row's clock. */
   flaggedAt: NullableInstant,
   /** When critical answers should be handled at the latest, if the department has set a time. */
   flagDueAt: NullableInstant,

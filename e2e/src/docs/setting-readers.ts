@@ -41,7 +41,7 @@ export const settingReaders: Readonly<Record<string, readonly [file: string, tex
   'portal.readers': ['services/reports/src/submissions/portal-intake.ts', 'readers'],
   'portal.next': ['services/reports/src/submissions/portal-intake.ts', 'next'],
   'portal.bring': ['services/reports/src/submissions/portal-intake.ts', 'bring'],
-  'portal.changeableHours': ['services/reports/src/submissions/reopen.ts', 'changeableHours'],
+  'portal.changeableHours': ['services/reports/src/submissions/draft.ts', 'changeableHours'],
   'portal.deadlineHours': ['services/intakes/src/notifications/patient-message.ts', 'deadlineHours'],
 
   'escalation.minutes': ['services/intakes/src/today/escalate.ts', 'minutes * MINUTE_MS'],

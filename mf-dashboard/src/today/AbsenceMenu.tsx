@@ -76,13 +76,17 @@ function AbsenceDialog({ onChanged, onClose }: AbsenceDialogProps) {
   const [moment, setMoment] = useState(noMoment);
   const [cover, setCover] = useState<TaskOwner>();
   const [missing, setMissing] = useState<{ readonly until?: string; readonly cover?: string }>({});
-  const [set, { isLoading, error }] = useSetAbsence();
+  const [set, { isLoading, error, reset }] = useSetAbsence();
   const { timezone } = organisation;
   const {
     date: { date },
     time: { time },
   } = moment;
   const until = date && time ? new Date(instantAt(date, time, timezone)).toISOString() : null;
+  const changed = (): void => {
+    setMissing({});
+    if (error) reset();
+  };
   const submit = async (): Promise<void> => {
     setMissing({
       ...(until ? {} : { until: t('today.absence.untilMissing') }),
@@ -118,7 +122,10 @@ function AbsenceDialog({ onChanged, onClose }: AbsenceDialogProps) {
         min={today(timezone)}
         error={fields.until}
         first
-        onChange={setMoment}
+        onChange={(next) => {
+          changed();
+          setMoment(next);
+        }}
       />
       <OwnerSelect
         org={scope.org}
@@ -128,7 +135,10 @@ function AbsenceDialog({ onChanged, onClose }: AbsenceDialogProps) {
         coverFor={user.id}
         value={cover}
         error={fields.cover}
-        onChange={setCover}
+        onChange={(next) => {
+          changed();
+          setCover(next);
+        }}
       />
       {failure && Object.keys(failure.errors).length === 0 ? <FailureAlert error={failure} /> : null}
     </FormDialog>

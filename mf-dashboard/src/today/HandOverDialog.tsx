@@ -45,7 +45,10 @@ export function HandOverDialog({ row, onHandOver, onClose }: HandOverDialogProps
         answers={row.reasons.includes('critical')}
         value={owner}
         error={missing?.owner}
-        onChange={setOwner}
+        onChange={(next) => {
+          setOwner(next);
+          setMissing(undefined);
+        }}
       />
     </FormDialog>
   );

@@ -162,7 +162,7 @@ test('critical answers are handled with a note, and their other reasons end with
   expect(await screen.findByText('Nobody needs you today')).toBeInTheDocument();
   const seen = { answered_at: both.flaggedAt };
   expect(server.named(markHandled)[0]?.args.body).toMatchObject({ id: 1, handled: true, note: 'Called.', ...seen });
-  expect(server.named(markDone)[0]?.args.body).toMatchObject({ id: 1, done: true });
+  expect(server.named(markDone)[0]?.args.body).toMatchObject({ id: 1, done: true, ...seen });
 });
 
 test('a patient is taken, given back, and passed on to a colleague or a role', async () => {
@@ -243,8 +243,11 @@ test('a patient who could not be passed on stays in the dialog with the chosen c
   await user.click(openMenu(waiting));
   await user.click(await inPopover('menuitem', 'Pass on…'));
   const dialog = within(await screen.findByRole('dialog', { name: 'Pass on Patient 3' }));
+  await user.click(dialog.getByRole('button', { name: 'Pass on' }));
+  await dialog.findByText('Choose a colleague or a role.');
   await user.type(dialog.getByRole('combobox', { name: 'Colleague or role' }), 'Noor');
   await user.click(await inPopover('option', 'Noor Visser'));
+  expect(dialog.queryByText('Choose a colleague or a role.')).not.toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Pass on' }));
   await waitFor(() => expect(notices).toEqual([expect.objectContaining({ kind: 'error' })]));
 
@@ -456,6 +459,14 @@ describe('away', () => {
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await dialog.findByText('Enter until when you are away.')).toBeInTheDocument();
     await user.type(dialog.getByLabelText('Away until'), '04-12-2099 16:00{Tab}');
+    expect(dialog.queryByText('Enter until when you are away.')).not.toBeInTheDocument();
+    const errors = { until: ['validation.absence'] };
+    server.give(answers.failure(setAbsence, 422, { errors }));
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await dialog.findByText('Choose a day within the next 60 days.')).toBeInTheDocument();
+    await user.clear(dialog.getByLabelText('Away until'));
+    await user.type(dialog.getByLabelText('Away until'), '04-12-2099 16:00{Tab}');
+    expect(dialog.queryByText('Choose a day within the next 60 days.')).not.toBeInTheDocument();
     const absence = {
       from: '2026-03-02T08:00:00Z',
       until: '2099-12-04T15:00:00Z',
@@ -464,7 +475,7 @@ describe('away', () => {
     server.give(answers(setAbsence, null), today([waiting], { absence }));
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('You are away until 04-12-2099 16:00, Noor Visser covers.')).toBeInTheDocument();
-    const sent = server.named(setAbsence)[0]?.args.body.absence;
+    const sent = server.named(setAbsence)[1]?.args.body.absence;
     expect(sent).toMatchObject({ cover: 7 });
     expect(Date.parse(sent?.until ?? '')).toBe(Date.parse('2099-12-04T15:00:00Z'));
     server.give(today([waiting]));

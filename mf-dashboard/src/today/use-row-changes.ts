@@ -35,11 +35,10 @@ export function useRowChanges(refetch: TodayHook['refetch']) {
 
   /** Ends all reasons, or brings them back; critical answers are handled, with a note. */
   const end = async (row: TodayRow, done: boolean, note = '') => {
-    const part = partOf(row);
+    const part = { ...partOf(row), ...(row.flaggedAt ? { answered_at: row.flaggedAt } : {}) };
     const others = row.reasons.some((reason) => reason !== 'critical');
     if (row.reasons.includes('critical')) {
-      const seen = row.flaggedAt === null ? {} : { answered_at: row.flaggedAt };
-      const { error } = await handle({ body: { ...part, handled: done, ...(done && note ? { note } : {}), ...seen } });
+      const { error } = await handle({ body: { ...part, handled: done, ...(done && note ? { note } : {}) } });
       if (error || !others) return { error };
     }
     const { error } = await mark({ body: { ...part, done } });

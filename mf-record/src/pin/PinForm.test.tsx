@@ -67,6 +67,8 @@ test('a wrong PIN says so under the field, which is emptied and has the focus; t
   await waitFor(() => expect(field()).toHaveFocus());
   expect(screen.getByLabelText('Reason for unlocking')).toHaveValue('A mistake in step 2');
   expect(addresses).toEqual([]);
+  await user.click(screen.getByRole('button', { name: press }));
+  await waitFor(() => expect(field()).toHaveAccessibleDescription('Enter your PIN.'));
 });
 
 test('no call is made without a PIN', async () => {

@@ -50,7 +50,8 @@ export function PinForm({ target, onUnlocked }: PinFormProps) {
       ...(unlock && reason.trim() === '' ? { unlockReason: 'pin.reason' } : {}),
     };
     setMissing(found);
-    if (Object.keys(found).length > 0) return;
+    // A refusal of the PIN before would hide the message of the empty field.
+    if (Object.keys(found).length > 0) return reset();
     const { data } = await send({
       body: {
         org: target.org,

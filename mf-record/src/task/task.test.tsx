@@ -62,7 +62,17 @@ test('a request to be called is shown with its time, and done can be undone', as
     name: 'notify',
     args: [expect.objectContaining({ message: 'Marked as done.', action: expect.objectContaining({ label: 'Undo' }) })],
   });
-  expect(server.named(markDone).map(({ args }) => args.body)).toEqual([{ ...where, done: true }]);
+  const seen = { answered_at: record.completedForms[0]?.created_at };
+  expect(server.named(markDone).map(({ args }) => args.body)).toEqual([{ ...where, done: true, ...seen }]);
+});
+
+test('other answers that arrived before a patient is done are not called another owner', async () => {
+  const { user: person, server, calls } = await openRecord({ record: sampleRecord({ callback: noted }) });
+  server.give(answers.failure(markDone, 409));
+  await person.click(within(fact('Asked to be called')).getByRole('button', { name: 'Done' }));
+  await waitFor(() =>
+    expect(calls).toContainEqual({ name: 'notify', args: [expect.objectContaining({ kind: 'error' })] }),
+  );
 });
 
 test('a nurse notes that a patient asked to be called', async () => {

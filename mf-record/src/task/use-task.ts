@@ -1,6 +1,7 @@
 import { assignTask, markDone, type OwnerChoice, type RecordDetail, setCallback } from '@intake-desk/contracts';
 import { apiError, type CallError, useErrorSentence, useSend, useShell, useUndo } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { answeredAt } from '../answers/answered-at.ts';
 
 /** Changes the owner of the record's patient and their request for a call, regardless of the edit lock. */
 export function useTask(record: RecordDetail, onChanged: () => void) {
@@ -13,14 +14,14 @@ export function useTask(record: RecordDetail, onChanged: () => void) {
   const part = { org, departmentSymbol, id };
   const isOwn = owner?.kind === 'user' && owner.id === user.id;
 
-  const report = (error: CallError | undefined): void => {
+  const report = (error: CallError | undefined, stale = false): void => {
     onChanged();
-    const stale = apiError(error)?.kind === 'conflict';
     if (error) notify({ kind: stale ? 'warning' : 'error', message: stale ? t('task.changed') : sentence(error) });
   };
   const give = async (next: OwnerChoice): Promise<void> => {
     const from = owner && { kind: owner.kind, id: owner.id };
-    report((await send(assignTask, { body: { ...part, owner: next, from } })).error);
+    const { error } = await send(assignTask, { body: { ...part, owner: next, from } });
+    report(error, apiError(error)?.kind === 'conflict');
   };
 
   return {
@@ -30,7 +31,7 @@ export function useTask(record: RecordDetail, onChanged: () => void) {
     askForCall: async (): Promise<void> => report((await send(setCallback, { body: { ...part, asked: true } })).error),
     /** Ends the patient's reasons to be in today's list, other than critical answers; it can be undone. */
     finish: async (): Promise<void> => {
-      const { error } = await send(markDone, { body: { ...part, done: true } });
+      const { error } = await send(markDone, { body: { ...part, done: true, ...answeredAt(record) } });
       report(error);
       if (error) return;
       const run = (): void => undo(() => send(markDone, { body: { ...part, done: false } }));

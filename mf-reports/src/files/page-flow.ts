@@ -153,12 +153,14 @@ export function pageFlow(file: PdfFile, { wordPicture }: FlowOptions): PageFlow 
       );
       top -= 2;
     };
-    const heightOf = (cells: readonly PdfCell[], weight: Weight = 'regular'): number =>
-      rowHeight(linesOf(cells, weight)) + 5;
-    keep(heightOf(heads, 'bold') + heightOf(rows[0] ?? [noCell]));
+    const heightOf = (some: PdfTable['rows'], weight: Weight = 'regular'): number =>
+      some.reduce((sum, cells) => sum + rowHeight(linesOf(cells, weight)) + 5, 0);
+    // No row is alone on a page, neither the first nor the last.
+    keep(heightOf([heads], 'bold') + heightOf(rows.slice(0, rows.length === 3 ? 3 : 2)));
     row(heads, 'bold');
-    for (const cells of rows) {
-      if (top - heightOf(cells) < margin) {
+    for (const [index, cells] of rows.entries()) {
+      const next = index === rows.length - 2 ? index + 2 : index + 1;
+      if (top - heightOf(rows.slice(index, next)) < margin) {
         turn();
         row(heads, 'bold');
       }

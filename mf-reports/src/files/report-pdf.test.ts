@@ -200,6 +200,20 @@ test('long words beside the answers of a table leave the answers their space', a
   expect(words.filter((word) => uncertain.includes(word)).join(' ')).toBe(uncertain);
 });
 
+test('no row of a table is alone on a page', () => {
+  for (let length = 2; length <= 60; length += 1) {
+    const file = pdfFile({ title: '' });
+    const flow = pageFlow(file, { wordPicture: () => undefined });
+    const rows = (name: string, count: number) => Array.from({ length: count }, () => [{ text: name }]);
+    flow.table({ heads: [{ text: 'Answer' }], rows: rows('long', length) });
+    flow.table({ heads: [{ text: 'Answer' }], rows: rows('short', 3) });
+    flow.finish(() => ({ left: '', right: '' }));
+    for (const words of pdfWords(new TextDecoder('latin1').decode(file.bytes()))) {
+      for (const name of ['long', 'short']) expect(words.filter((word) => word === name)).not.toHaveLength(1);
+    }
+  }
+});
+
 test('no text makes a line wider than its space', () => {
   const text = `Short words and ${'a'.repeat(200)} end`;
   const lines = textLines(text, 120, 10, 'regular');

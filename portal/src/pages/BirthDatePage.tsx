@@ -95,7 +95,7 @@ export function BirthDatePage({ calls, by, onProven, onOther }: BirthDatePagePro
           />
         </fieldset>
         <button type="submit" className="primary" aria-disabled={asking}>
-          {t('next')}
+          {t(asking ? 'sending' : 'next')}
         </button>
       </form>
     </Frame>

@@ -55,7 +55,7 @@ export function ConsentPage({ wording, arrived, onConsent }: ConsentPageProps) {
         <span>{t('consent.agree')}</span>
       </label>
       <button type="submit" className="primary" aria-disabled={state === 'sending'}>
-        {t('next')}
+        {t(state === 'sending' ? 'sending' : 'next')}
       </button>
     </form>
   );

@@ -4,6 +4,7 @@ import type { End } from '../answers/answer-queue.ts';
 import { type LoadedAnswers, useAnswers } from '../answers/use-answers.ts';
 import type { Calls } from '../call.ts';
 import { faultOf } from '../items/read-typed.ts';
+import { useMoment } from '../moment.ts';
 import { screensOf, withOpened } from '../screens.ts';
 import { useIdle } from '../use-idle.ts';
 import { type Target, usePlace } from '../use-place.ts';
@@ -50,6 +51,7 @@ export function Questions({ calls, loaded, onSent, onEnd, preview = false }: Que
   const { intake } = loaded;
   const { questionnaire, organisation, unlocked, version } = intake;
   const { groups } = questionnaire;
+  const moment = useMoment(intake.timezone);
   const hand = useAnswers(calls, loaded, onEnd);
   const [consented, setConsented] = useState(intake.consented);
   const begin: Target = consented ? firstQuestion(intake) : { page: 'consent' };
@@ -204,6 +206,7 @@ export function Questions({ calls, loaded, onSent, onEnd, preview = false }: Que
         <ReviewPage
           questionnaire={questionnaire}
           organisation={organisation}
+          until={intake.changeableUntil && moment(intake.changeableUntil)}
           answers={hand.answers}
           visible={visible}
           sending={sending === 'yes'}

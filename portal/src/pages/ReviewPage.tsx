@@ -8,6 +8,8 @@ import { Heading } from './Heading.tsx';
 interface ReviewPageProps {
   readonly questionnaire: Questionnaire;
   readonly organisation: string;
+  /** Until when a reopened form can be sent, in words. */
+  readonly until: string | null;
   readonly answers: Answers;
   readonly visible: ReadonlySet<string>;
   readonly sending: boolean;
@@ -23,7 +25,8 @@ const changeId = (uniqueId: string): string => `change-${uniqueId.replaceAll('.'
 
 /** Shows all answers before sending, each with a button to change it. */
 export function ReviewPage(props: ReviewPageProps) {
-  const { questionnaire, organisation, answers, visible, sending, failed, arrived, changed, onChange, onSend } = props;
+  const { questionnaire, organisation, until, answers, visible, sending, failed, arrived, changed, onChange, onSend } =
+    props;
   const { t } = useTranslation();
   const wording = useWording();
   useEffect(() => {
@@ -35,6 +38,7 @@ export function ReviewPage(props: ReviewPageProps) {
     <>
       <Heading focus={arrived && changed === ''}>{t('review.title')}</Heading>
       <p>{t('review.text', { organisation })}</p>
+      {until && <p>{t('thanks.changeable', { time: until })}</p>}
       {questionnaire.groups.map(({ id, title, items }) => {
         const shown = items.filter(({ uniqueId }) => visible.has(uniqueId));
         if (shown.length === 0) return null;

@@ -25,7 +25,7 @@ interface SentPageProps {
 /** The page after sending: next steps, what to bring, and until when answers can be changed, without showing them. */
 export function SentPage({ calls, intake, now, id, onReload }: SentPageProps) {
   const { t } = useTranslation();
-  const { organisation, department, questionnaire, next, bring, appointment, phone } = intake;
+  const { organisation, department, questionnaire, next, bring, appointment, phone, lapsed } = intake;
   const moment = useMoment(intake.timezone);
   return (
     <Frame
@@ -40,7 +40,7 @@ export function SentPage({ calls, intake, now, id, onReload }: SentPageProps) {
         </p>
       )}
       <Heading focus>{t(now ? 'thanks.title' : 'completed.title')}</Heading>
-      <p>{t(now ? 'thanks.text' : 'completed.text', { organisation, department })}</p>
+      <p>{t(now ? 'thanks.text' : lapsed ? 'completed.lapsed' : 'completed.text', { organisation, department })}</p>
       {next && (
         <section className="after">
           <h2>{t('thanks.next')}</h2>

@@ -33,7 +33,7 @@ import {
   resealSecrets,
 } from './start/start-checks.ts';
 import { waitFor } from './start/start-wait.ts';
-import { canariesMs, dueMs, escalationMs, liveLanes } from './worker/worker-lanes.ts';
+import { appointmentsMs, canariesMs, dueMs, escalationMs, liveLanes } from './worker/worker-lanes.ts';
 import { workspace } from './workspace.ts';
 
 /** Interval of deleting ended and expired rows, in ms. */
@@ -229,10 +229,11 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
         });
         messaging.outbox.start();
         if (settings.WORKER === 'on') {
-          const { notifications, today } = services.intakes;
+          const { appointments, notifications, today } = services.intakes;
           senders.push(repeat(notifications.sendDue, { everyMs: dueMs, onError }));
           senders.push(repeat(services.integration.rules.inviteDue, { everyMs: dueMs, onError }));
           senders.push(repeat(today.escalate, { everyMs: escalationMs, onError }));
+          senders.push(repeat(appointments.pass, { everyMs: appointmentsMs, onError }));
           const watch = () => watchCanaries({ database, publicUrl: settings.PUBLIC_URL });
           senders.push(repeat(watch, { everyMs: canariesMs, onError }));
         }

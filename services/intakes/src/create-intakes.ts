@@ -1,5 +1,6 @@
 import { bind } from '@intake-desk/database';
 import { cancelAppointment, deleteAppointment } from './appointments/end-appointment.ts';
+import { passAppointments } from './appointments/pass-appointments.ts';
 import { saveAppointment } from './appointments/save-appointment.ts';
 import { createBatch } from './batches/create-batch.ts';
 import { listColumns } from './batches/list-columns.ts';
@@ -99,7 +100,12 @@ const MINUTE_MS = 60_000;
 export const createIntakes = (context: IntakesContext) => {
   const retriesUpTo = (longestRestMs: number) => new Retries(context.database, longestRestMs);
   return {
-    appointments: bind(context, { save: saveAppointment, cancel: cancelAppointment, delete: deleteAppointment }),
+    appointments: bind(context, {
+      save: saveAppointment,
+      cancel: cancelAppointment,
+      delete: deleteAppointment,
+      pass: passAppointments,
+    }),
     batches: bind(
       { ...context, batchRetries: retriesUpTo(MINUTE_MS), rowRetries: retriesUpTo(MINUTE_MS) },
       {

@@ -68,6 +68,7 @@ const ofOpen: readonly string[] = [
   'GET /api/tags/email-preview',
   'PUT /api/tags/send_email',
   'POST /api/ic/delete-appointment',
+  'POST /api/intake/redirect',
 ];
 
 /** Calls whose period is that of appointments. */

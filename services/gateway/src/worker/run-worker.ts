@@ -13,7 +13,7 @@ import { repeat } from '../start/repeat.ts';
 import { sendersOf } from '../start/senders.ts';
 import { openMigrated } from '../start/start-checks.ts';
 import { waitFor } from '../start/start-wait.ts';
-import { canariesMs, dueMs, escalationMs, mailLanes } from './worker-lanes.ts';
+import { appointmentsMs, canariesMs, dueMs, escalationMs, mailLanes } from './worker-lanes.ts';
 
 /** Sends mails, results and planned messages until it is closed. */
 export interface Worker {
@@ -58,10 +58,13 @@ export async function runWorker(settings: Settings): Promise<Worker> {
   const sender = repeat(intakes.notifications.sendDue, { everyMs: dueMs, onError: log });
   const inviter = repeat(rules.inviteDue, { everyMs: dueMs, onError: log });
   const escalator = repeat(intakes.today.escalate, { everyMs: escalationMs, onError: log });
+  const passer = repeat(intakes.appointments.pass, { everyMs: appointmentsMs, onError: log });
   const watcher = repeat(() => watchCanaries({ database, publicUrl }), { everyMs: canariesMs, onError: log });
   return {
     async close() {
-      const ended = Promise.all([sender, inviter, escalator, watcher, messaging.outbox].map((one) => one.stop()));
+      const ended = Promise.all(
+        [sender, inviter, escalator, passer, watcher, messaging.outbox].map((one) => one.stop()),
+      );
       await Promise.race([ended, wait(DELIVERY_MS, undefined, { ref: false })]);
       await database.close();
     },

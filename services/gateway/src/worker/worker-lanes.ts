@@ -6,6 +6,9 @@ export const dueMs = 5_000;
 /** Interval of looking for overdue critical answers, in ms. */
 export const escalationMs = 30_000;
 
+/** Interval of looking for appointments that are over, in ms. */
+export const appointmentsMs = 600_000;
+
 /** Interval of judging canaries that have rules, in ms. */
 export const canariesMs = 60_000;
 

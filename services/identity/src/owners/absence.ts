@@ -1,6 +1,6 @@
 import { type Args, Forbidden, limit } from '@intake-desk/contracts';
 import type { Absence as AbsenceView, setAbsence as setAbsenceCall } from '@intake-desk/contracts/today';
-import { type Database, InstantColumn, rowOf, select } from '@intake-desk/database';
+import { type Database, InstantColumn, rowOf, select, sql } from '@intake-desk/database';
 import { Type } from 'typebox';
 import { lockColleague } from '../administered-users/locked-account.ts';
 import { FieldCheck } from '../administration/field-check.ts';
@@ -13,6 +13,7 @@ import { AbsenceEntity } from '../tables/absence.entity.ts';
 import type { User } from '../tables/user.entity.ts';
 import { lockUser } from '../users/locked-user.ts';
 import { coversOf } from './list-owners.ts';
+import { readCovers, worksIn } from './present-owners.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -75,24 +76,20 @@ export interface Cover {
 }
 
 const AbsenceRow = rowOf({
-  userId: Type.Integer(),
-  organisationId: Type.Integer(),
   fromAt: InstantColumn,
   untilAt: InstantColumn,
   coverId: Type.Integer(),
   coverName: Type.String(),
 });
 
-/** Reads the caller's own absence in the organisation, and the absences that they cover now, in one statement. */
+/** Reads the caller's own absence in the organisation, and for whom they cover now. */
 export async function coverOf(database: Database, { user, scope }: Pick<Staff, 'user' | 'scope'>): Promise<Cover> {
   const now = database.now();
-  const rows = await select(database.read(), AbsenceRow)`
-    SELECT a.user_id AS userId, a.organisation_id AS organisationId, a.from_at AS fromAt, a.until_at AS untilAt,
-      c.id AS coverId, c.name AS coverName
-    FROM absence a JOIN \`user\` c ON c.id = a.cover_user_id
-    WHERE (a.user_id = ${user.id} OR a.cover_user_id = ${user.id}) AND a.until_at > ${now}`;
-  const own = rows.find(({ userId, organisationId }) => userId === user.id && organisationId === scope.organisationId);
-  const covered = rows.filter(({ coverId, fromAt }) => coverId === user.id && fromAt <= now);
+  const [own] = await select(database.read(), AbsenceRow)`
+    SELECT a.from_at AS fromAt, a.until_at AS untilAt, c.id AS coverId, c.name AS coverName
+    FROM absence a JOIN \`user\` c ON c.id = a.cover_user_id AND ${worksIn(sql`c`, sql`a.organisation_id`)}
+    WHERE a.user_id = ${user.id} AND a.organisation_id = ${scope.organisationId} AND a.until_at > ${now}`;
+  const coversOf = await readCovers(database);
   return {
     absence: own
       ? {
@@ -102,6 +99,6 @@ export async function coverOf(database: Database, { user, scope }: Pick<Staff, '
         }
       : null,
     coversFor: (organisationId, userId) =>
-      covered.some((absence) => absence.organisationId === organisationId && absence.userId === userId),
+      userId !== null && coversOf(organisationId, userId).some(({ id }) => id === user.id),
   };
 }

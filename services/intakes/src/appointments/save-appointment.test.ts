@@ -117,6 +117,27 @@ eachEngine((open) => {
     });
   });
 
+  test('half a day after an appointment the record moves on to the next one, with its reminder', async () => {
+    const reminder = { type: 'reminder', legacyType: 'reminder', groupId: 'reminder', delayHours: -24 } as const;
+    const boxes = { confirmation: true, followups: true, consult: true };
+    await configure(database, world.department('ANE'), { content: 'preop', ...boxes, types: [followUp(reminder)] });
+    const [intake, lone] = [await fresh({ status: -1 }), await fresh()];
+    await intakes.invitations.resend(staff(), { id: intake.id, useSavedEmail: true });
+    for (const start_at of ['2026-03-03 09:00:00Z', '2026-03-12 09:00:00Z']) await save(intake, { start_at });
+    await save(lone, { start_at: '2026-03-03 09:00:00Z' });
+    const planned = async () =>
+      (await messages(intake, 'reminder')).filter(({ state }) => state === 'scheduled').map((row) => row.scheduledAt);
+    at = Date.UTC(2026, 2, 3, 20, 59);
+    await intakes.appointments.pass();
+    await expect(columns(intake)).resolves.toEqual(['2026-03-03T09:00:00.000Z', 'booked']);
+    at = Date.UTC(2026, 2, 3, 21, 1);
+    await expect(intakes.appointments.pass()).resolves.toBe(1);
+    await expect(columns(intake)).resolves.toEqual(['2026-03-12T09:00:00.000Z', 'booked']);
+    await expect(columns(lone)).resolves.toEqual(['2026-03-03T09:00:00.000Z', 'booked']);
+    await expect(planned()).resolves.toEqual([new Date('2026-03-11T09:00:00Z')]);
+    await expect(intakes.appointments.pass()).resolves.toBe(0);
+  });
+
   test('type, service and specialty of the intake are those of its shown appointment', async () => {
     const intake = await fresh();
     const { id } = await save(intake, { start_at: '2026-03-03 09:00:00Z' });
@@ -279,6 +300,25 @@ eachEngine((open) => {
     const { rows } = await intakes.record.read(staff(), { hash: intake.hash, sessionId: 1 });
     const told = rows.filter(({ type }) => type === 'confirmation');
     expect(told.map(({ state, disabled }) => [state, disabled])).toEqual(told.map(() => ['stopped', undefined]));
+  });
+
+  test('an invitation that has not left names the appointment as it is now', async () => {
+    const intake = await fresh();
+    await intakes.invitations.resend(staff(), { id: intake.id, useSavedEmail: true });
+    const named = async () => Object((await mails(intake))[0]?.payload).appointment;
+    const link = Object((await mails(intake))[0]?.payload).link;
+    const { id } = await save(intake, { start_at: '2026-03-10 09:00:00Z' });
+    await expect(named()).resolves.toBe('2026-03-10T09:00:00.000Z');
+    await save(intake, { app_id: id, start_at: '2026-03-11 09:00:00Z' });
+    await expect(named()).resolves.toBe('2026-03-11T09:00:00.000Z');
+    await end('cancel', intake, id);
+    const [{ id: mailId = 0, payload } = {}] = await mails(intake);
+    expect(payload).toMatchObject({ link, patientName: 'Zoë Ånger' });
+    expect(payload).not.toHaveProperty('appointment');
+    expect(payload).not.toHaveProperty('timezone');
+    await database.write(() => database.manager().update(OutboxMessageEntity, { id: mailId }, { state: 'sent' }));
+    await save(intake, { start_at: '2026-03-12 09:00:00Z' });
+    await expect(named()).resolves.toBeUndefined();
   });
 
   test('a confirmation that has left, or may have left, is not shown as stopped; a failed one is not sent again', async () => {

@@ -1,12 +1,14 @@
 import type { Database } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
+import { rewriteVisit } from '@intake-desk/messaging';
 import { findAppointments } from '../intake/appointment-repository.ts';
 import { changeIntake } from '../intake/change-intake.ts';
 import { announce } from '../intake/live-event.ts';
 import { type ReachableIntake, subjectOf } from '../intake/reachable-intake.ts';
 import { nextFollowUp } from '../notifications/next-follow-up.ts';
+import { visitOf } from '../notifications/patient-message.ts';
 import { planReminders } from '../notifications/reminder-plan.ts';
-import { senderOf } from '../notifications/sender.ts';
+import { type Sender, senderOf } from '../notifications/sender.ts';
 import type { Appointment } from '../tables/appointment.entity.ts';
 import type { Intake } from '../tables/intake.entity.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
@@ -17,16 +19,23 @@ interface AppointmentChange {
   readonly after: Appointment;
 }
 
-/** Updates an intake's reminders, columns and timeline after a change of an appointment and announces it, in the caller's unit. */
+/** Updates an intake's messages and columns after a change of an appointment, in the caller's unit. */
+export async function followAppointments(database: Database, intake: Intake): Promise<Sender> {
+  const sender = await senderOf(database, intake);
+  await planReminders(database, intake, sender, 'appointment');
+  await rewriteVisit(database, intake.id, await visitOf(database, intake.id, sender));
+  await updateColumns(database, intake);
+  return sender;
+}
+
+/** Updates an intake's messages, columns and timeline after a change of an appointment and announces it, in the caller's unit. */
 export async function updateRecord(
   database: Database,
   { user }: Staff,
   record: ReachableIntake,
   { kind, before, after }: AppointmentChange,
 ): Promise<void> {
-  const sender = await senderOf(database, record.intake);
-  await planReminders(database, record.intake, sender, 'appointment');
-  await updateColumns(database, record.intake);
+  await followAppointments(database, record.intake);
   const old = before && before.startAt.getTime() !== after.startAt.getTime() ? before.startAt.toISOString() : null;
   await addTimelineEntry(database, record.intake, {
     origin: 'appointments',

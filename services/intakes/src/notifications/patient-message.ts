@@ -20,21 +20,35 @@ export async function patientMessage(
   intake: Intake,
   { organisation, department, settings, subject }: Sender,
 ): Promise<Omit<InvitationMessage, 'link'>> {
-  const { timezone } = organisation;
-  const { phone, deadlineHours } = settings.portal;
-  const startAt = (await nextAppointment(database, intake.id))?.startAt;
-  const deadline = startAt && hoursLater(startAt, -deadlineHours, timezone);
+  const { phone } = settings.portal;
   const minutes = medianMinutes ? await minutesFor(database, intake, medianMinutes) : null;
   return {
     language: patientLanguage(intake, organisation),
     organisation: organisation.name,
     department: department.name,
     ...(intake.fullname === null ? {} : { patientName: intake.fullname }),
-    ...(startAt ? { appointment: startAt.toISOString(), timezone } : {}),
-    ...(deadline && deadlineHours > 0 && deadline > database.now() ? { deadline: deadline.toISOString() } : {}),
+    ...(await visitOf(database, intake.id, { organisation, settings })),
     ...(minutes === null ? {} : { minutes }),
     ...(phone === '' ? {} : { phone }),
     live: { org: subject.org, department: subject.department, hash: subject.hash },
+  };
+}
+
+/** Returns the visit as messages name it: the next appointment and the deadline for the answers; nothing without an appointment. */
+export async function visitOf(
+  database: Database,
+  intakeId: number,
+  { organisation: { timezone }, settings }: Pick<Sender, 'organisation' | 'settings'>,
+) {
+  const startAt = (await nextAppointment(database, intakeId))?.startAt;
+  if (!startAt) return {};
+  const { deadlineHours } = settings.portal;
+  const deadline = hoursLater(startAt, -deadlineHours, timezone);
+  const ahead = deadlineHours > 0 && deadline > database.now();
+  return {
+    appointment: startAt.toISOString(),
+    timezone,
+    ...(ahead ? { deadline: deadline.toISOString() } : {}),
   };
 }
 

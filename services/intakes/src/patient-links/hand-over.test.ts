@@ -115,6 +115,13 @@ eachEngine((open) => {
     await expect(intakes.patientLinks.handOver(world.staff(), { hash })).resolves.toContain('/q/');
   });
 
+  test('a hidden record is not handed over', async () => {
+    const { hash } = await invited({ hiddenAt: start });
+    await expect(intakes.patientLinks.handOver(world.staff(), { hash })).rejects.toMatchObject({
+      errors: { pin: ['pin.hidden'] },
+    });
+  });
+
   test('D2 an intake of a linked organisation or outside the scope cannot be handed over', async () => {
     const linked = await invited({}, 'PAI');
     const foreign = await invited({}, 'FAR');

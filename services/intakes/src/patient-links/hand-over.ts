@@ -29,7 +29,7 @@ function unlockReasonOf({ unlockAllSteps, unlockReason = '' }: HandOver): string
 
 /**
  * Makes a link for the patient on this device and returns its address. It works for one sitting; a device's earlier link ends, that
- * of the mail does not. Throws Invalid{unlockReason: pin.reason}, Conflict if answers that were sent would be opened.
+ * of the mail does not. Throws Invalid{unlockReason: pin.reason | pin: pin.hidden}, Conflict if answers that were sent would be opened.
  */
 export const handOver = ({ database, publicUrl }: IntakesContext, staff: Staff, request: HandOver): Promise<string> =>
   database.write(async () => {
@@ -39,6 +39,7 @@ export const handOver = ({ database, publicUrl }: IntakesContext, staff: Staff, 
     if (request.epd !== undefined && searchText(request.epd) !== searchText(intake.epd)) {
       throw new Invalid({ epd: ['validation.invalid'] });
     }
+    if (intake.hiddenAt !== null) throw new Invalid({ pin: ['pin.hidden'] });
     if (reason !== undefined && intake.status === status.completed) {
       throw new Conflict('Sent answers cannot be opened again: invite the patient again for new answers.');
     }

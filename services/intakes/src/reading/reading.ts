@@ -47,7 +47,7 @@ export const setRead = (
   });
 
 /** Throws Conflict if the patient has sent a form after the newest one that the caller saw, if the caller names that. */
-function requireSeen({ filledForms }: Intake, answeredAt: string | undefined): void {
+export function requireSeen({ filledForms }: Intake, answeredAt: string | undefined): void {
   if (answeredAt === undefined) return;
   const seen = Date.parse(answeredAt);
   if (parseFilledForms(filledForms).some(({ createdAt }) => Date.parse(createdAt) > seen)) {

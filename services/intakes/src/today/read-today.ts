@@ -134,8 +134,7 @@ async function rowsOf(
     if (!detail || !department) return [];
     const { reasons, appointmentAt, completedAt, owner, coveredBy, mine } = patient;
     const appointment = appointmentAt && clock.at(instantText(appointmentAt));
-    const flaggedAt = reasons.includes('critical') ? completedAt : null;
-    const minutes = minutesOf.get(department.id);
+    const minutes = reasons.includes('critical') ? minutesOf.get(department.id) : undefined;
     const opens = can('view_patient_modal');
     const callback = openCallback(patient);
     return [
@@ -153,9 +152,11 @@ async function rowsOf(
         appointment_date: appointment?.date ?? null,
         appointment_time: appointment?.time ?? null,
         reasons: [...reasons],
-        flaggedAt: flaggedAt?.toISOString() ?? null,
+        flaggedAt: completedAt?.toISOString() ?? null,
         flagDueAt:
-          flaggedAt && minutes !== undefined ? new Date(flaggedAt.getTime() + minutes * MINUTE_MS).toISOString() : null,
+          completedAt && minutes !== undefined
+            ? new Date(completedAt.getTime() + minutes * MINUTE_MS).toISOString()
+            : null,
         owner,
         coveredBy,
         callback: callback && { ...callback, phone: opens ? callback.phone : null },

@@ -5,7 +5,7 @@ import { type PresentOwners, presentOwners } from '@intake-desk/identity';
 import type { Intake } from '../tables/intake.entity.ts';
 import { type Task, TaskEntity } from '../tables/task.entity.ts';
 
-type Owned = Pick<Task, 'ownerUserId' | 'ownerRoleId'>;
+type Owned = Pick<Task, 'organisationId' | 'ownerUserId' | 'ownerRoleId'>;
 
 export const findTask = (database: Database, intakeId: number): Promise<Task | null> =>
   database.read().findOneBy(TaskEntity, { intakeId });
@@ -21,22 +21,22 @@ export async function changeTask(
   else await manager.insert(TaskEntity, { organisationId, intakeId, ...values });
 }
 
-/** Returns a task's owner; null without one, for a disabled user, and for a deleted role. */
-export function ownerIn({ users, roles }: PresentOwners, { ownerUserId, ownerRoleId }: Owned): TaskOwner | null {
-  const user = ownerUserId === null ? undefined : users.get(ownerUserId);
+/** Returns a task's owner; null without one, for a user who is disabled or has left, and for a deleted role. */
+export function ownerIn(
+  { users, roles }: PresentOwners,
+  { organisationId, ownerUserId, ownerRoleId }: Owned,
+): TaskOwner | null {
+  const user = ownerUserId === null ? undefined : users.get(ownerUserId)?.get(organisationId);
   if (ownerUserId !== null && user) return { kind: 'user', id: ownerUserId, name: user.name };
   const role = ownerRoleId === null ? undefined : roles.get(ownerRoleId);
   return ownerRoleId !== null && role !== undefined ? { kind: 'role', id: ownerRoleId, name: role } : null;
 }
 
 /** Returns a task's owner, and the colleague who covers for them in the organisation. */
-export function ownershipIn(
-  owners: PresentOwners,
-  task: Owned & Pick<Task, 'organisationId'>,
-): Pick<TodayRow, 'owner' | 'coveredBy'> {
+export function ownershipIn(owners: PresentOwners, task: Owned): Pick<TodayRow, 'owner' | 'coveredBy'> {
   const owner = ownerIn(owners, task);
-  const user = owner?.kind === 'user' ? owners.users.get(owner.id) : undefined;
-  return { owner, coveredBy: user?.covers.get(task.organisationId)?.name ?? null };
+  const user = owner?.kind === 'user' ? owners.users.get(owner.id)?.get(task.organisationId) : undefined;
+  return { owner, coveredBy: user?.cover ?? null };
 }
 
 /** Reads who takes care of an intake's patient, and the call that the patient waits for. */

@@ -172,7 +172,7 @@ eachEngine((open) => {
     const asAdmin = (admin: boolean) =>
       database.write(() => database.manager().update(UserEntity, { id: absent }, { admin }));
     await asAdmin(true);
-    await set(caller, absent, inAne);
+    await set(caller, absent, inOrt);
     await asAdmin(false);
   });
 
@@ -213,6 +213,92 @@ eachEngine((open) => {
     await expect(rowOf(one)).resolves.toMatchObject({ owner: null });
     await expect(rowOf(other)).resolves.toMatchObject({ owner: null });
     await expect(take(one, ann)).resolves.toMatchObject({ owner: { id: ann.user.id } });
+  });
+
+  test('a colleague who has left the organisation owns nobody and covers for nobody', async () => {
+    const { organisationId } = world.department('ANE');
+    const by = { userId: null, name: 'test' };
+    const [absent, cover, spare] = [
+      await batchSender(world, identity, able),
+      await batchSender(world, identity, able),
+      await batchSender(world, identity, able),
+    ];
+    const away = world.staff({ userId: absent.userId });
+    const [one, other] = [await stored(critical), await stored(critical)];
+    await take(one, away);
+    await take(other, world.staff({ userId: cover.userId }));
+    const until = new Date(now.getTime() + DAY).toISOString();
+    const setCover = (staff: Caller, id: number) =>
+      identity.owners.setAbsence(staff, { absence: { until, cover: id } });
+    await setCover(away, cover.userId);
+    await expect(rowOf(one)).resolves.toMatchObject({ coveredBy: expect.any(String) });
+    await identity.users.change(by, cover.userId, { leaves: organisationId });
+    await expect(rowOf(one)).resolves.toMatchObject({ owner: { id: absent.userId }, coveredBy: null });
+    await expect(rowOf(other)).resolves.toMatchObject({ owner: null });
+    await expect(intakes.today.read(away, {})).resolves.toMatchObject({ absence: null });
+    // Nor does one who was disabled.
+    await setCover(away, spare.userId);
+    await identity.users.setDisabled(by, spare.userId, true);
+    await expect(intakes.today.read(away, {})).resolves.toMatchObject({ absence: null });
+  });
+
+  test('two colleagues of the same name are told apart by their addresses, also where their patients are shown', async () => {
+    const { userId } = await batchSender(world, identity, able);
+    const named = async (name: string) =>
+      database.write(() => database.manager().update(UserEntity, { id: userId }, { name }));
+    const intake = await stored(critical);
+    const name = async () => {
+      await take(intake, world.staff({ userId }));
+      return (await rowOf(intake))?.owner?.name;
+    };
+    await named('Noor Visser');
+    await expect(name()).resolves.toBe('Noor Visser');
+    const users = database.read();
+    const { name: shared } = await users.findOneByOrFail(UserEntity, { id: bob.user.id });
+    await named(shared);
+    const { email } = await users.findOneByOrFail(UserEntity, { id: userId });
+    await expect(name()).resolves.toBe(`${shared} (${email})`);
+    const owners = await identity.owners.list(ann, {});
+    expect(owners.filter((one) => one.name.startsWith(`${shared} (`))).toHaveLength(2);
+    expect(owners).toContainEqual({ kind: 'user', id: userId, name: `${shared} (${email})` });
+    await named('Noor Visser');
+  });
+
+  test('a cover who is away is covered too, and the last one is named', async () => {
+    const [absent, cover, last] = [
+      await batchSender(world, identity, able),
+      await batchSender(world, identity, able),
+      await batchSender(world, identity, able),
+    ].map(({ userId }) => world.staff({ userId }));
+    if (!absent || !cover || !last) throw new Error('Three colleagues are needed.');
+    const intake = await stored(critical);
+    await take(intake, absent);
+    const until = new Date(now.getTime() + DAY).toISOString();
+    const away = (staff: Caller, by: Caller) =>
+      identity.owners.setAbsence(staff, { absence: { until, cover: by.user.id } });
+    await away(absent, cover);
+    await expect(rowOf(intake, last)).resolves.toMatchObject({ mine: false });
+    await away(cover, last);
+    const { name } = await database.read().findOneByOrFail(UserEntity, { id: last.user.id });
+    for (const staff of [absent, cover, last]) {
+      await expect(rowOf(intake, staff)).resolves.toMatchObject({ mine: true, coveredBy: name });
+    }
+  });
+
+  test('a colleague who is absent is not offered as a cover, and refused', async () => {
+    const [absent, other] = [await batchSender(world, identity, able), await batchSender(world, identity, able)];
+    const away = world.staff({ userId: absent.userId });
+    const next = world.staff({ userId: other.userId, departments: ['ANE'], readable: ['ANE'] });
+    const until = new Date(now.getTime() + DAY).toISOString();
+    const offered = async () => (await identity.owners.list(next, { answers: true, cover: true })).map(({ id }) => id);
+    await expect(offered()).resolves.toContain(absent.userId);
+    await identity.owners.setAbsence(away, { absence: { until, cover: bob.user.id } });
+    await expect(offered()).resolves.not.toContain(absent.userId);
+    await expect(identity.owners.setAbsence(next, { absence: { until, cover: absent.userId } })).rejects.toMatchObject({
+      errors: { cover: ['validation.cover'] },
+    });
+    await identity.owners.setAbsence(away, { absence: null });
+    await expect(offered()).resolves.toContain(absent.userId);
   });
 
   test('N5 an absence begins and ends by the clock, and meanwhile the cover has the patients', async () => {
@@ -284,6 +370,19 @@ eachEngine((open) => {
     await intakes.today.markDone(ann, { id: intake.id, done: true });
     await expect(reasonsOf(intake)).resolves.toEqual(['critical']);
     await intakes.reading.handle(ann, { id: intake.id, handled: true });
+    await expect(reasonsOf(intake)).resolves.toEqual([]);
+  });
+
+  test('a patient who sends other answers while somebody marks the former ones as done stays listed', async () => {
+    const completedAt = new Date('2026-03-02T08:30:00.000Z');
+    const forms = '5;2026-03-02T08:00:00.000Z;3,6;2026-03-02T08:30:00.000Z;3';
+    const intake = await stored({ status: 1, riskGroup: 3, completedAt, filledForms: forms });
+    const done = { id: intake.id, done: true };
+    const former = { ...done, answered_at: '2026-03-02T08:00:00.000Z' };
+    await expect(intakes.today.markDone(ann, former)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(reasonsOf(intake)).resolves.toEqual(['completed']);
+    const { flaggedAt } = (await rowOf(intake)) ?? {};
+    await intakes.today.markDone(ann, { ...done, answered_at: flaggedAt ?? '' });
     await expect(reasonsOf(intake)).resolves.toEqual([]);
   });
 

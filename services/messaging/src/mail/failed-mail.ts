@@ -115,11 +115,12 @@ export async function failedMail(context: MessagingContext, { scope }: FailedMai
   return { kind, channel, intakeId, hasLink: Check(WithLink, row.payload) };
 }
 
-/** Queues a failed mail again in the caller's unit, with another content if its link was removed. Throws Conflict. */
+/** Queues a failed message again in the caller's unit, with another content if its link was removed. Throws Conflict. */
 export async function sendAgain(
   { database }: MessagingContext,
   id: number,
   content: InvitationMessage | null,
+  notBefore = database.now(),
 ): Promise<void> {
   const manager = database.manager();
   const { payload, state, channel } = await manager.findOneByOrFail(OutboxMessageEntity, { id });
@@ -139,7 +140,7 @@ export async function sendAgain(
       // Retried for as long as a new mail, and withdrawn like one until then.
       createdAt: now,
       attempts: 0,
-      notBefore: now,
+      notBefore,
       failedAt: null,
       failure: null,
     },

@@ -1,7 +1,9 @@
 import {
   allOf,
   type Database,
+  execute,
   forUpdate,
+  type InvitationMessage,
   isIn,
   type MailKind,
   OutboxMessageEntity,
@@ -30,6 +32,20 @@ export async function withdrawMails(database: Database, intakeId: number, kinds?
     SELECT id FROM outbox_message WHERE ${waiting} ORDER BY id ${forUpdate(database.engine)}`;
   if (ids.length > 0) await database.manager().update(OutboxMessageEntity, { id: In(ids) }, { state: 'canceled' });
   return ids;
+}
+
+/** Rewrites the visit in an intake's messages that may still be sent, in the caller's unit, since its appointment has changed. */
+export async function rewriteVisit(
+  database: Database,
+  intakeId: number,
+  visit: Pick<InvitationMessage, 'appointment' | 'deadline' | 'timezone'>,
+): Promise<void> {
+  const patched = database.engine === 'sqlite' ? sql`json_patch` : sql`JSON_MERGE_PATCH`;
+  const patch = JSON.stringify({ appointment: null, deadline: null, timezone: null, ...visit });
+  await execute(database.manager())`
+    UPDATE outbox_message SET payload = ${patched}(payload, ${patch})
+    WHERE intake_id = ${intakeId} AND kind IN ('invitation', 'link', 'reminder', 'followup', 'tag')
+      AND state IN ('queued', 'failed', 'bounced', 'canceled')`;
 }
 
 /** Returns those of the messages that are canceled; `kinds` limits them. */

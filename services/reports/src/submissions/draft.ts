@@ -15,7 +15,10 @@ export interface Draft {
   readonly sealed: boolean;
 }
 
-/** Finds the patient's form: the one begun last, or the newest version of the procedure's questionnaire. */
+/**
+ * Finds the patient's form: the one begun last, or the newest version of the procedure's questionnaire. A completed intake is closed even
+ * without a form; a reopened form is open although the intake stays completed, while it may be changed.
+ */
 export async function findDraft(context: ReportsContext, patient: Patient): Promise<Draft> {
   const { intakeId, organisationId, departmentId, questionnaireId } = patient;
   const submission = await context.database.read().findOne(SubmissionEntity, {
@@ -27,17 +30,24 @@ export async function findDraft(context: ReportsContext, patient: Patient): Prom
     ? await context.questionnaires.version(submission.questionnaireVersionId)
     : await context.questionnaires.newest(questionnaireId ?? 0);
   const sealed = submission !== null && submission.linkGeneration !== patient.linkGeneration;
-  const sent = isSent(patient, submission) || (sealed && submission.round > 1);
+  const sent =
+    submission && submission.round > 1
+      ? submission.state !== 'draft' || sealed || !changeableUntil(patient, context.clock())
+      : patient.status === status.completed || submission?.state === 'submitted';
   return { published, submission: sealed && !sent ? { ...submission, ...anew } : submission, sent, sealed };
 }
 
 const anew = { answers: {}, itemRevisions: {}, step: 0, consentedAt: null, activeSeconds: 0 } as const;
 
-/** A completed intake is closed even without a form; a reopened form is open although the intake stays completed. */
-const isSent = (patient: Pick<Patient, 'status'>, submission: Submission | null): boolean =>
-  submission && submission.round > 1
-    ? submission.state !== 'draft'
-    : patient.status === status.completed || submission?.state === 'submitted';
+/**
+ * Returns until when the patient may change a submitted form; null if never, or no longer. It counts from the first submission, so that
+ * changes do not postpone when staff may rely on the answers.
+ */
+export function changeableUntil({ portal, firstCompletedAt }: Patient, now: Date): Date | null {
+  if (portal.changeableHours === 0 || !firstCompletedAt) return null;
+  const until = new Date(firstCompletedAt.getTime() + portal.changeableHours * 3_600_000);
+  return until > now ? until : null;
+}
 
 /**
  * Finds and locks the patient's form until the unit ends, so that no concurrent answer is lost (security.md "Worth knowing").

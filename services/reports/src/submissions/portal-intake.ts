@@ -1,10 +1,9 @@
 import { type Answers, isAnswered, type PortalIntake, type Questionnaire, visibleItems } from '@intake-desk/contracts';
 import { hoursLater } from '@intake-desk/intakes';
 import type { ReportsContext } from '../context.ts';
-import { findDraft, revisionsOf } from './draft.ts';
+import { changeableUntil, findDraft, revisionsOf } from './draft.ts';
 import { medianMinutes } from './median-minutes.ts';
 import type { Patient } from './patient.ts';
-import { changeableUntil } from './reopen.ts';
 
 /** Returns the group to continue with: the one answered last, or the next with questions once that one is complete. */
 function stepToGoOnWith(questionnaire: Questionnaire, answers: Answers, last: number): number {
@@ -30,8 +29,8 @@ export async function portalIntake(context: ReportsContext, patient: Patient): P
   const { questionnaire, id: version } = published;
   const answers = sent ? {} : (submission?.answers ?? {});
   const { phone, why, readers, next, bring } = patient.portal;
-  const until = sent && submission && !sealed ? changeableUntil(patient) : null;
-  const openFor = until && until > context.clock() ? until : null;
+  const own = sealed ? null : submission;
+  const until = own && (sent || own.round > 1) ? changeableUntil(patient, context.clock()) : null;
   return {
     organisation: patient.organisationName,
     department: patient.departmentName,
@@ -57,7 +56,8 @@ export async function portalIntake(context: ReportsContext, patient: Patient): P
     unlocked: patient.unlocked,
     canSendLink: patient.hasAddress && !patient.device,
     consented: questionnaire.consent === undefined || Boolean(submission?.consentedAt),
-    changeableUntil: openFor?.toISOString() ?? null,
+    changeableUntil: until?.toISOString() ?? null,
+    lapsed: sent && own?.state === 'draft' && own.round > 1,
     round: submission?.round ?? 1,
   };
 }

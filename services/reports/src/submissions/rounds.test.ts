@@ -1,4 +1,11 @@
-import { type Answer, Conflict, NotFound, plainPortalSettings, type ReportQuestion } from '@intake-desk/contracts';
+import {
+  type Answer,
+  Conflict,
+  FormCompleted,
+  NotFound,
+  plainPortalSettings,
+  type ReportQuestion,
+} from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { createReports, type Reports } from '../create-reports.ts';
@@ -234,6 +241,30 @@ eachEngine((open) => {
     const closed = { ...again, portal: plainPortalSettings };
     at = start;
     await expect(reports.submissions.reopen(closed)).rejects.toThrow(Conflict);
+  });
+
+  test('a reopened form is neither changed nor sent after the time for changes, and the earlier answers count', async () => {
+    const { patient, form } = await sent(given);
+    const again = changing(patient);
+    const until = new Date(start.getTime() + HOURS_OPEN * HOUR);
+    await reports.submissions.reopen(again);
+    await atWork(reports).save(again, 'unsure.rested', { value: 1 });
+    expect(await reports.submissions.portalIntake(again)).toMatchObject({
+      category: 'step',
+      changeableUntil: until.toISOString(),
+      lapsed: false,
+    });
+    at = until;
+    await expect(atWork(reports).save(again, 'unsure.rested', { value: 2 })).rejects.toThrow(FormCompleted);
+    await expect(atWork(reports).send(again)).rejects.toThrow(FormCompleted);
+    await expect(reports.submissions.reopen(again)).rejects.toThrow(Conflict);
+    expect(await row(form.formId)).toMatchObject({ state: 'submitted', answers: given });
+    expect(await reports.submissions.portalIntake(again)).toMatchObject({
+      category: 'completed',
+      answers: {},
+      changeableUntil: null,
+      lapsed: true,
+    });
   });
 
   test('the median time is shown from ten forms on, without superseded ones', async () => {

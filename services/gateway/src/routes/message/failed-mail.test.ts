@@ -217,3 +217,26 @@ eachGateway((world, engine) => {
     }
   });
 });
+
+eachGateway(
+  (world) => {
+    test('an SMS that is sent again at night leaves in the morning', async () => {
+      const { northsea, signIn, gateway, invite } = world();
+      const { database } = gateway.services;
+      const { intakeId } = await invite(northsea);
+      const { id } = await database.read().findOneByOrFail(OutboxMessageEntity, { intakeId, channel: 'mail' });
+      const values = { kind: 'reminder', channel: 'sms', state: 'failed' } as const;
+      await database.write(() => database.manager().update(OutboxMessageEntity, { id }, values));
+      const body = { org: northsea.of.organisation };
+      const manager = await signIn(emailOf('manager'));
+      const response = await manager.call({ ...sendFailedMail, url: `/api/failed-mail/${id}/send`, body });
+      expect(response.statusCode).toBe(204);
+      await expect(database.read().findOneByOrFail(OutboxMessageEntity, { id })).resolves.toMatchObject({
+        state: 'queued',
+        notBefore: new Date('2026-03-03T07:00:00Z'),
+      });
+    });
+  },
+  {},
+  { clock: () => new Date('2026-03-02T22:30:00Z') },
+);

@@ -301,7 +301,8 @@ eachGateway((world) => {
     expect([late.statusCode, late.json().code]).toEqual([409, 'form_completed']);
     for (const _ of [1, 2]) expect((await page.call(reopenIntake, {})).statusCode).toBe(204);
     const open = await page.intake();
-    expect(open).toMatchObject({ category: 'step', round: 2, changeableUntil: null, answers: { 'pain.rest': {} } });
+    const { changeableUntil } = sent;
+    expect(open).toMatchObject({ category: 'step', round: 2, changeableUntil, answers: { 'pain.rest': {} } });
     const base = open.revisions['pain.rest'] ?? 0;
     expect(base).toBeGreaterThan(0);
     const answer = { uniqueId: 'pain.rest', answer: { value: 9 }, version: open.version, base };
