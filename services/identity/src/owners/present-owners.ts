@@ -70,12 +70,16 @@ export async function readCovers(database: Database) {
   };
 }
 
+/** Names of several users, read once for a statement: names have no index. */
+const sharedNames = sql`SELECT name FROM \`user\` GROUP BY name HAVING COUNT(*) > 1`;
+
 /** Returns the active ones of these users and roles, with who covers for them now. */
 export async function presentOwners(database: Database, ids: OwnerIds): Promise<PresentOwners> {
   const users = [...new Set(ids.users.filter((id) => id !== null))];
   const roles = [...new Set(ids.roles.filter((id) => id !== null))];
   const ofUsers = sql`SELECT 'user' AS kind, u.id AS id, u.name AS name,
-      CASE WHEN EXISTS (SELECT 1 FROM \`user\` x WHERE x.name = u.name AND x.id <> u.id AND ${worksIn(sql`x`, sql`o.id`)})
+      CASE WHEN u.name IN (${sharedNames}) AND EXISTS (
+        SELECT 1 FROM \`user\` x WHERE x.name = u.name AND x.id <> u.id AND ${worksIn(sql`x`, sql`o.id`)})
         THEN u.email END AS email, o.id AS organisation
     FROM \`user\` u JOIN organisation o ON ${worksIn(sql`u`, sql`o.id`)}
     WHERE ${isIn(sql`u.id`, users)}`;
