@@ -10,7 +10,6 @@ export interface ViewAddress {
   readonly state: unknown;
 }
 
-/** Reads and writes a view in an address. */
 export interface ViewForm<View> {
   /** Ignores unknown values, since addresses are typed, cut and sent on. */
   readonly read: (address: ViewAddress) => View;
