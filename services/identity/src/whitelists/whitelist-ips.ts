@@ -45,7 +45,7 @@ const addresses: Whitelist<WhitelistIp, AddressRange> = {
   isNamed: (listed, { from, to }) => listed.from === from && listed.to === to,
   words: rangeWords,
   state: ({ from, to }) => ({ from, to }),
-  // The editor and everybody whom the list admitted before and would not admit any more.
+  // The editor and everybody whom the list admitted before and would no longer admit.
   async shutOut(database, editor, { before, after }) {
     const people = [
       ...seenEditor(database, actorOf(editor)),

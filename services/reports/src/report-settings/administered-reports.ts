@@ -69,7 +69,7 @@ export function createReport(context: ReportsContext, editor: Editor, values: Re
   });
 }
 
-/** PUT /api/admin/reports/:id. Throws Invalid, NotFound, or Conflict if the report has another version by now. */
+/** PUT /api/admin/reports/:id. Throws Invalid, NotFound, or Conflict if the report has another version. */
 export function changeReport(
   context: ReportsContext,
   editor: Editor,
