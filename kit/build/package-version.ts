@@ -16,7 +16,6 @@ export function roomVersion(room: string): string {
   return folderVersion(join(workspace, room));
 }
 
-/** Returns the version in the package.json of a folder. */
 export const folderVersion = (folder: string): string => versionIn(join(folder, 'package.json'));
 
 /** Returns the installed version of the package of a module such as `react-dom/client`. */
@@ -32,7 +31,6 @@ export function packageVersion(module: string): string {
   return versionIn(join(folder, 'package.json'));
 }
 
-/** Reads a JSON object from a file. */
 export function readJson(file: string): object {
   const value: unknown = JSON.parse(readFileSync(file, 'utf8'));
   if (typeof value !== 'object' || value === null) throw new Error(`${file} holds no JSON object`);

@@ -80,7 +80,6 @@ export async function offerLanguage(language: Language): Promise<void> {
   await changeLanguage(chosen ?? languages.find((name) => name === stored) ?? language);
 }
 
-/** Returns the page's language. */
 export function useLanguage(): Language {
   const { i18n } = useTranslation();
   return languages.find((language) => language === i18n.language) ?? fallbackLanguage;

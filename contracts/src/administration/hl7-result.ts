@@ -7,7 +7,7 @@ import { adminOrganisationBody, adminOrganisationQuery } from './administration-
 import { messagePageOf } from './hl7-message.ts';
 import { Hl7Fault } from './hl7-sender.ts';
 
-/** Waiting: not acknowledged yet. Failed: refused, waits for somebody. Discarded: not sent any more. */
+/** Waiting: not acknowledged yet. Failed: refused, waits for somebody. Discarded: no longer sent. */
 export const hl7ResultStates = ['waiting', 'sent', 'failed', 'discarded'] as const;
 export const Hl7ResultState = Type.Enum([...hl7ResultStates]);
 export type Hl7ResultState = Static<typeof Hl7ResultState>;

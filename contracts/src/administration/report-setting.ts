@@ -138,7 +138,6 @@ export const changeReportSetting = route('PUT /api/admin/reports/:id', {
   example: { params: { id: 12 }, body: example },
 });
 
-/** Deletes a report with its saved overviews. */
 export const deleteReportSetting = route('DELETE /api/admin/reports/:id', {
   ...settingsQuery,
   summary: 'Deletes a report and its saved overviews',

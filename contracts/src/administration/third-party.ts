@@ -66,7 +66,7 @@ export const createThirdParty = route('POST /api/admin/thirdParty', {
   example: { body: example },
 });
 
-/** Changes a party and checks again whether it can be framed. Errors as `createThirdParty`; 409 if it was change since. */
+/** Changes a party and checks again whether it can be framed. Errors as `createThirdParty`; 409 if it was changed since. */
 export const changeThirdParty = route('PUT /api/admin/thirdParty/:id', {
   ...adminBody,
   summary: 'Changes a third party for video consults',

@@ -12,7 +12,6 @@ export const at = (place: string, ...steps: readonly (string | number)[]): strin
     place,
   );
 
-/** Problems of a file by place. */
 export class Problems {
   // A Map, since a place may be called `constructor`.
   readonly #keys = new Map<string, FieldKey[]>();

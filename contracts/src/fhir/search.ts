@@ -48,7 +48,6 @@ export const searchedDate = Type.Optional(
   Type.Union([FhirMoment, Type.Array(FhirMoment, { minItems: 1, maxItems: 4 })], { [searchTypeKeyword]: 'date' }),
 );
 
-/** Parameters of every search. */
 export const pageParameters = {
   _lastUpdated: searchedDate,
   _count: Type.Optional(Type.Integer({ minimum: 1, maximum: mostFound })),

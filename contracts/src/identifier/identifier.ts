@@ -114,7 +114,6 @@ export const Tab = Type.Integer({ minimum: 0, maximum: tabLimit - 1 });
 export const Epd = Type.String({ minLength: 1, maxLength: limit.epdLength });
 export const GivenEpd = Type.String({ ...Epd, [identifierKeyword]: true });
 
-/** Organisation and department of a request. */
 export const scopeFields = { org: OrganisationSymbol, departmentSymbol: DepartmentSymbol };
 /** The same, with `department` as another name of `departmentSymbol` (S1 §3). */
 export const departmentFields = { ...scopeFields, department: Type.Optional(DepartmentSymbol) };

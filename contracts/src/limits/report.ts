@@ -6,7 +6,6 @@ export const reportLimits = {
   reportContents: 100,
   reportForms: 50,
   reportCharts: 1000,
-  /** Filters of a report, and conditions of one. */
   reportFilters: 20,
   filterParts: 50,
   /** Overviews of a selection of content, and characters of its key. */

@@ -4,7 +4,6 @@ import { inLanguage } from '../text/languages.ts';
 import { isCalendarDate } from '../time/calendar-date.ts';
 import type { Answer, Answers, DateField, EnableWhen, Item, ItemOption, Questionnaire } from './questionnaire.ts';
 
-/** Returns all items in their order. */
 export const itemsOf = (questionnaire: Questionnaire): Item[] => questionnaire.groups.flatMap(({ items }) => items);
 
 /** Returns true for an answer with content: an empty text or an empty choice is no answer. */

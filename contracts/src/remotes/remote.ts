@@ -43,7 +43,6 @@ export interface RecordTarget {
 
 /** The whole list of which the records to step through are a part. */
 export interface RecordList {
-  /** Number of records before them. */
   readonly before: number;
   readonly count: number;
   /** Returns all records in the list's current order; none if that failed, which the page reports. */

@@ -23,7 +23,6 @@ export const columnFilter = {
   risk: Type.Array(RiskGroup, { maxItems: worstFirst.length }),
   location: Location,
   origin: Type.Array(Origin, { maxItems: origins.length }),
-  /** Any of the tags, by id. */
   tag: TagIds,
   /** Any of the organisation's symbols of content or departments. */
   code: Type.Array(Type.String({ maxLength: limit.codeLength }), { maxItems: limit.filterValues }),

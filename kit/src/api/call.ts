@@ -37,7 +37,7 @@ export type CallOutcome<Data = unknown> =
 
 interface SendOptions {
   readonly signal?: AbortSignal;
-  /** Waits for a new session, or a desk that is away, and sends a refused call once more. */
+  /** Waits for a new session, or a desk that is away, and sends a refused call again. */
   readonly waits?: boolean;
 }
 
@@ -51,7 +51,7 @@ interface ApiSettings {
   revision: string | undefined;
   /** Settles when the same user has signed in again; a query that got a 401 waits for it, then is repeated. */
   renewed: (() => Promise<void>) | undefined;
-  /** Settles when the desk is back; a query that got a 503 waits for it and is sent once more. */
+  /** Settles when the desk is back; a query that got a 503 waits for it and is sent again. */
   back: (() => Promise<void>) | undefined;
   /** Replies embedded in the page, by path; each is used once. */
   ahead: Readonly<Record<string, unknown>>;

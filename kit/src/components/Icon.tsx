@@ -13,7 +13,6 @@ interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** An outline icon. */
 export function Icon({ name, size = 18, label, className }: IconProps) {
   if (typeof name === 'object') {
     return (

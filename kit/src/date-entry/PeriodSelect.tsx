@@ -18,7 +18,6 @@ interface PeriodSelectProps<P extends Period> {
   readonly onChange: (value: P, dates: DateRange) => void;
 }
 
-/** Selects a period by name or by two dates. */
 export function PeriodSelect<P extends Period>({ label, periods, value, dates, zone, onChange }: PeriodSelectProps<P>) {
   const { t } = useTranslation(kitNamespace);
   const name = (period: Period): string => t(`period.${period}`);

@@ -25,7 +25,6 @@ export interface DateDemand extends DateReading {
 export const isSame = (one: TypedDate, other: TypedDate): boolean =>
   one.date === other.date && one.problem === other.problem && one.text === other.text;
 
-/** Reads the text of a date field. */
 export function typedDate(text: string, { required, min, max, withTime, ...reading }: DateDemand): TypedDate {
   const refused = (problem: DateProblem): TypedDate => ({ date: null, problem, text });
   if (text.trim() === '') return required ? refused('missing') : { date: null };

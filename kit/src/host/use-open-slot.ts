@@ -17,7 +17,6 @@ export type OpenSlot =
   | ({ readonly slot: 'record/modal/v1'; readonly target: RecordTarget } & Among)
   | { readonly slot: 'pin/modal/v1'; readonly target: PinTarget };
 
-/** Controls of the open slot for its host. */
 export interface SlotControls extends Pick<ShellApi, 'openRecord' | 'openPin' | 'navigate'> {
   /** Has a record that was opened by its address step through these records. */
   readonly offer: (among?: readonly RecordTarget[], list?: RecordList) => void;

@@ -10,7 +10,6 @@ export interface ViewAddress {
   readonly state: unknown;
 }
 
-/** Reads and writes a view in an address. */
 export interface ViewForm<View> {
   /** Ignores unknown values, since addresses are typed, cut and sent on. */
   readonly read: (address: ViewAddress) => View;
@@ -93,7 +92,7 @@ function useAddress<View>({ read, write }: ViewForm<View>, part: (search: string
     (changed: (view: View) => View, replace = false) => {
       const from = drawn.current.location;
       const before = addressOf(undrawn.get(from) ?? from);
-      // Back from an address that changed under an open row must not lead to that row once more.
+      // Back from an address that changed under an open row must not lead to that row again.
       const underRow = before.search.has(rowParameter);
       const next = write(changed(newest()), before);
       const made = { search: next.search.toString(), state: next.state };

@@ -51,7 +51,6 @@ export const chartBase = ({ font, ink, paper, line, still }: ChartLook) => ({
 /** Height of a chart of bars in pixels: 400, and 20 more per bar beyond 20 (S1 §9, S2 §9). */
 export const barChartHeight = (bars: number): number => 400 + 20 * Math.max(0, bars - 20);
 
-/** The look of an axis. */
 export const chartAxis = ({ line, muted }: ChartLook) => ({
   axisLine: { lineStyle: { color: line } },
   axisLabel: { color: muted, fontSize: 12, hideOverlap: true },

@@ -61,7 +61,6 @@ export interface KindView<K extends ColumnKind> {
   readonly filter: (props: FilterProps<K>) => ReactNode;
   /** Text of a filter; undefined if it keeps every row. */
   readonly words: (filter: KindFilter[K], name: string, context: ColumnContext) => string | undefined;
-  /** Text of a filter in an address. */
   readonly write: (filter: KindFilter[K]) => string;
   /** Reads a filter from an address; undefined for invalid text, since addresses are typed, cut and sent on. */
   readonly read: (text: string) => KindFilter[K] | undefined;

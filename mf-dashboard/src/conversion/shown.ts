@@ -58,7 +58,6 @@ export function nextShown(shown: Shown, { key, data, live, held }: Arrival): Sho
     : { ...next, marks, rows: data.table, waiting: 0 };
 }
 
-/** Returns the shown data with all rows of the response. */
 export const released = (shown: Shown): Shown =>
   shown.data && shown.rows !== shown.data.table ? { ...shown, rows: shown.data.table, waiting: 0 } : shown;
 

@@ -1,6 +1,6 @@
 import { type ConversionData, defaultSideFilters, type IntakeRow } from '@intake-desk/contracts';
+import { emptyView } from '../testing/empty-view.ts';
 import { sampleConversion, sampleRow } from '../testing/sample-conversion.ts';
-import { emptyView } from '../view/view.ts';
 import { marksOf, nextShown, nothingShown, released, steadyRows } from './shown.ts';
 import { conversionTab } from './tab.ts';
 import { requestOf, settingOf } from './table-request.ts';

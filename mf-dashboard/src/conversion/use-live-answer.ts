@@ -30,7 +30,7 @@ export function useLiveAnswer<C extends TableColumns, P extends Period>(
   const key = JSON.stringify(request);
   const { currentData, error, isFetching, refetch } = useAnswer(request);
   const [shown, setShown] = useState(nothingShown);
-  // The first rows are rendered with the response, not by an effect after it that would render the page once more.
+  // The first rows are rendered with the response, not by an effect after it, which would render the page again.
   if (!shown.data && currentData && !isFetching) {
     setShown(nextShown(shown, { key, data: currentData, live: undefined, held: false }));
   }

@@ -2,7 +2,6 @@ import { Skeleton } from '@intake-desk/kit';
 import { ChartsSkeleton } from '../charts/ChartsSkeleton.tsx';
 import classes from './dashboard.module.css';
 
-/** Placeholder of a tab. */
 export function TabSkeleton({ bars }: { bars: boolean }) {
   return (
     <div className={classes.tab}>

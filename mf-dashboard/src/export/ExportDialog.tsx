@@ -1,6 +1,7 @@
-import { type DateRange, type ExportTarget, exportIntakes } from '@intake-desk/contracts';
+import { type DateRange, type ExportTarget, exportIntakes, limit } from '@intake-desk/contracts';
 import {
   Alert,
+  addDays,
   Button,
   displayDate,
   FailureAlert,
@@ -17,7 +18,6 @@ import {
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DashboardRequest } from '../conversion/tab.ts';
-import { shortExportPeriod } from './export-period.ts';
 import { usePreparedExport } from './use-prepared-export.ts';
 
 interface ExportDialogProps {
@@ -101,4 +101,14 @@ export function ExportDialog({ request, target, ids, onClose }: ExportDialogProp
       </Stack>
     </Modal>
   );
+}
+
+/** Returns the `limit.exportDays` of a period from `from`, or its last ones; undefined if all of it fits. */
+export function shortExportPeriod({ start, end }: DateRange, from: string): DateRange | undefined {
+  const more = limit.exportDays - 1;
+  if (end <= addDays(start, more)) return undefined;
+  const latest = addDays(end, -more);
+  const wanted = from < latest ? from : latest;
+  const first = wanted > start ? wanted : start;
+  return { start: first, end: addDays(first, more) };
 }

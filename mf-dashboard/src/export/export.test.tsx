@@ -2,7 +2,7 @@ import { cancelExport, type ExportStatus, prepareExport } from '@intake-desk/con
 import { answers } from '@intake-desk/kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { inPopover, openDashboard } from '../testing/open-dashboard.tsx';
-import { shortExportPeriod } from './export-period.ts';
+import { shortExportPeriod } from './ExportDialog.tsx';
 
 const id = '0123456789abcdef0123456789abcdef';
 /** Target of a link. */

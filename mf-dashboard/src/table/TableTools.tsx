@@ -23,7 +23,6 @@ interface TableToolsProps<C extends TableColumns, P extends string> {
 
 const noColumns: readonly string[] = [];
 
-/** Tools of the table: views, columns, export. */
 export function TableTools<C extends TableColumns, P extends string>({
   catalogue,
   dashboardView,

@@ -8,15 +8,9 @@ import {
   type TaskOwner,
 } from '@intake-desk/contracts';
 import type { TodayRow } from '@intake-desk/contracts/today';
-import { apiError, change, useErrorSentence, useShell, useUndo } from '@intake-desk/kit';
+import { apiError, useErrorSentence, useSend, useShell, useUndo } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import type { TodayHook } from './use-today.ts';
-
-const useAssignTask = change(assignTask).useMutation;
-const useMarkDone = change(markDone).useMutation;
-const useMarkHandled = change(markHandled).useMutation;
-const useSetCallback = change(setCallback).useMutation;
-const useResendInvitation = change(resendInvitation).useMutation;
 
 /** Returns the name of a row's patient, or their ID if the department asks no names. */
 export const nameOf = ({ fullname, epd }: TodayRow): string => fullname || epd;
@@ -27,21 +21,18 @@ export function useRowChanges(refetch: TodayHook['refetch']) {
   const { notify } = useShell();
   const sentence = useErrorSentence();
   const undo = useUndo(refetch);
-  const [assign] = useAssignTask();
-  const [mark] = useMarkDone();
-  const [handle] = useMarkHandled();
-  const [ask] = useSetCallback();
-  const [resend] = useResendInvitation();
+  const send = useSend();
 
   /** Ends all reasons, or brings them back; critical answers are handled, with a note. */
   const end = async (row: TodayRow, done: boolean, note = '') => {
     const part = { ...partOf(row), ...(row.flaggedAt ? { answered_at: row.flaggedAt } : {}) };
     const others = row.reasons.some((reason) => reason !== 'critical');
     if (row.reasons.includes('critical')) {
-      const { error } = await handle({ body: { ...part, handled: done, ...(done && note ? { note } : {}) } });
+      const body = { ...part, handled: done, ...(done && note ? { note } : {}) };
+      const { error } = await send(markHandled, { body });
       if (error || !others) return { error };
     }
-    const { error } = await mark({ body: { ...part, done } });
+    const { error } = await send(markDone, { body: { ...part, done } });
     return { error };
   };
 
@@ -51,7 +42,7 @@ export function useRowChanges(refetch: TodayHook['refetch']) {
      */
     give: async (row: TodayRow, owner: TaskOwner | null): Promise<boolean> => {
       const body = { ...partOf(row), owner: choiceOf(owner), from: choiceOf(row.owner) };
-      const { error } = await assign({ body });
+      const { error } = await send(assignTask, { body });
       const list = await refetch();
       if (!error) return true;
       if (apiError(error).kind !== 'conflict') {
@@ -77,13 +68,13 @@ export function useRowChanges(refetch: TodayHook['refetch']) {
       return !error;
     },
     setCallback: async (row: TodayRow, asked: boolean): Promise<void> => {
-      const { error } = await ask({ body: { ...partOf(row), asked } });
+      const { error } = await send(setCallback, { body: { ...partOf(row), asked } });
       await refetch();
       if (error) notify({ kind: 'error', message: sentence(error) });
     },
     /** Sends the invitation to the saved address again. False without such an address. */
     resend: async (row: TodayRow): Promise<boolean> => {
-      const { error } = await resend({ body: { ...partOf(row), useSavedEmail: true } });
+      const { error } = await send(resendInvitation, { body: { ...partOf(row), useSavedEmail: true } });
       if (apiError(error)?.errors.email) {
         notify({ kind: 'warning', message: t('no_email_found', { ns: 'kit' }) });
         return false;

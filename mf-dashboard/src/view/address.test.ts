@@ -1,7 +1,8 @@
 import type { ConversionPeriod, conversionColumns } from '@intake-desk/contracts';
+import { emptyView } from '../testing/empty-view.ts';
 import { readView, type SavedParts, writeView } from './address.ts';
 import { conversionCatalogue } from './catalogue.ts';
-import { emptyView, type View, type ViewParts } from './view.ts';
+import type { View, ViewParts } from './view.ts';
 
 const critical: ViewParts<typeof conversionColumns, ConversionPeriod> = {
   period: 'thisweek',

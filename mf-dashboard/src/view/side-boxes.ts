@@ -7,7 +7,6 @@ export type SideBoxes = Readonly<Record<SideBox, boolean>>;
 export const withoutContradiction = (filters: SideFilters): SideFilters =>
   filters.showOnlyHiddenRecords && filters.hideHiddenEPDS ? { ...filters, hideHiddenEPDS: false } : filters;
 
-/** Returns all boxes of the side filters. */
 export function boxesOf(filters: SideFilters): SideBoxes {
   const on = withoutContradiction(filters);
   return {

@@ -1,20 +1,19 @@
-import {
-  type AppointmentPeriod,
-  type AttentionFilter,
-  type appointmentColumns,
-  type BuiltInView,
-  type ChartSelection,
-  type ConversionPeriod,
-  type conversionColumns,
-  type DashboardTab,
-  type DateRange,
-  defaultConversionSort,
-  type SideFilters,
-  type TableColumnName,
-  type TableColumns,
-  type TableFilters,
-  type TableSort,
-  type Together,
+import type {
+  AppointmentPeriod,
+  AttentionFilter,
+  appointmentColumns,
+  BuiltInView,
+  ChartSelection,
+  ConversionPeriod,
+  conversionColumns,
+  DashboardTab,
+  DateRange,
+  SideFilters,
+  TableColumnName,
+  TableColumns,
+  TableFilters,
+  TableSort,
+  Together,
 } from '@intake-desk/contracts';
 
 /** Side filters that are boxes; the list of patient identifiers is a user option only. */
@@ -63,5 +62,3 @@ export interface ViewOf<C extends TableColumns, P extends string> extends ViewPa
 
 export type View = ViewOf<typeof conversionColumns, ConversionPeriod>;
 export type AppointmentView = ViewOf<typeof appointmentColumns, AppointmentPeriod>;
-
-export const emptyView: View = { columnFilters: {}, sort: defaultConversionSort, thenBy: [], page: 1 };

@@ -24,7 +24,6 @@ export const wholeFields: Readonly<Partial<Record<ListField, BatchField>>> = {
   appointment_time: 'appointment',
 };
 
-/** Returns the fields that a column of a department's list may be. */
 export function shownColumns(config: DepartmentConfig): readonly ListField[] {
   const shown = shownFields(config);
   return listFields.filter((field) => shown.some((name) => name === (wholeFields[field] ?? field)));

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ListField, listFields } from './list-heads.ts';
 
-/** Returns the labels of the fields that a column may be. */
 export function useFieldLabels(): Readonly<Record<ListField, string>> {
   const { t } = useTranslation('mf-invite');
   return useMemo(() => {

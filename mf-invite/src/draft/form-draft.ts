@@ -18,7 +18,6 @@ export interface FormDraft extends DraftPlace {
   readonly attempt: Attempt;
 }
 
-/** Returns a draft for storage. */
 export const writeDraft = (draft: FormDraft): object => ({ version, ...draft });
 
 /** Reads a stored draft of this form; null for anything else. Only this form writes with the session's key. */

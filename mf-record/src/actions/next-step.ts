@@ -1,4 +1,5 @@
 import { type RecordDetail, risk, worstOf } from '@intake-desk/contracts';
+import { addDays } from '@intake-desk/kit';
 import { phoneToCall } from '../address/telephone-link.ts';
 import { isAsking } from './record-actions.ts';
 
@@ -45,10 +46,7 @@ function lastMessageFailed({ rows }: RecordDetail): boolean {
   return last === 'failed' || last === 'bounced';
 }
 
-const DAY_MS = 86_400_000;
-
 function isSoon({ appointment_date: at, appointment_status: status }: RecordDetail, today: string): boolean {
   if (at === null || status === 'canceled') return false;
-  const days = (Date.parse(at.slice(0, 10)) - Date.parse(today)) / DAY_MS;
-  return days >= 0 && days <= 1;
+  return [today, addDays(today, 1)].includes(at.slice(0, 'YYYY-MM-DD'.length));
 }

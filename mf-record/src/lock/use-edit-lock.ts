@@ -1,11 +1,8 @@
 import { keepEditing, type RecordTarget, startEditing, stopEditing, tabLimit, time } from '@intake-desk/contracts';
-import { change, sendLast, useLiveRefetch, useShell } from '@intake-desk/kit';
+import { sendLast, useLiveRefetch, useSend, useShell } from '@intake-desk/kit';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LockState, lockState } from './lock-state.ts';
-
-const useKeepEditing = change(keepEditing).useMutation;
-const useStartEditing = change(startEditing).useMutation;
 
 /** S1's `sessionId`: one opened record in one browser tab. */
 export const newTab = (): number => Math.floor(Math.random() * tabLimit);
@@ -25,8 +22,7 @@ export interface EditLockHook {
 export function useEditLock({ org, dep, hash }: RecordTarget, tab: number, writable: boolean): EditLockHook {
   const { user } = useShell();
   const { t } = useTranslation('mf-record');
-  const [start] = useStartEditing();
-  const [keep] = useKeepEditing();
+  const send = useSend();
   const [lock, setLock] = useState<LockState>({ kind: 'none' });
   const [unconfirmed, setUnconfirmed] = useState(false);
   // Only the response to the newest request counts.
@@ -37,12 +33,11 @@ export function useEditLock({ org, dep, hash }: RecordTarget, tab: number, writa
       newest.current += 1;
       const request = newest.current;
       const body = { org, departmentSymbol: dep, hash, sessionId: tab };
-      const send = async (call: typeof start | typeof keep) => {
-        const response = await call({ body }).unwrap();
-        return lockState(response, tab, Date.now());
-      };
+      const stateAfter = async (route: typeof startEditing | typeof keepEditing) =>
+        lockState(await send(route, { body }).unwrap(), tab, Date.now());
       try {
-        const found = first === 'start' ? await send(start) : ((await send(keep)) ?? (await send(start)));
+        const kept = first === 'keep' ? await stateAfter(keepEditing) : undefined;
+        const found = kept ?? (await stateAfter(startEditing));
         if (request !== newest.current) return;
         setUnconfirmed(false);
         setLock(found ?? { kind: 'none' });
@@ -51,7 +46,7 @@ export function useEditLock({ org, dep, hash }: RecordTarget, tab: number, writa
         if (request === newest.current) setUnconfirmed(true);
       }
     },
-    [org, dep, hash, tab, start, keep],
+    [org, dep, hash, tab, send],
   );
 
   const beat = useEffectEvent(() => {

@@ -15,7 +15,6 @@ interface PatientFieldsProps {
   readonly onChange: (change: Partial<PatientDraft>) => void;
 }
 
-/** The fields of a patient that can be corrected. */
 export function PatientFields({ patient, org, department, draft, today, messages, onChange }: PatientFieldsProps) {
   const { t } = useTranslation('mf-record');
   const { language: reader } = useShell();

@@ -1,11 +1,9 @@
 import { addTags, type RecordDetail, time } from '@intake-desk/contracts';
-import { type ApiError, apiError, change, sendLast } from '@intake-desk/kit';
+import { type ApiError, apiError, sendLast, useSend } from '@intake-desk/kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { makeDrafts } from '../draft/drafts.ts';
 import type { Editing } from '../lock/use-editing.ts';
 import { isUnsaved, noWishes, type TagWishes, wishesSince, withWishes } from './tag-wishes.ts';
-
-const useAddTags = change(addTags).useMutation;
 
 /** Phase of saving. `waiting` collects further changes to save them at once (S1 §4). */
 type SavePhase = 'quiet' | 'waiting' | 'saving' | 'saved' | 'failed';
@@ -29,7 +27,7 @@ export function useTagSaving(
   editing: Pick<Editing, 'sessionId'>,
   onChanged: () => void,
 ): TagSaving {
-  const [put] = useAddTags();
+  const send = useSend();
   const [wishes, setWishes] = useState<TagWishes>(() => refusedWishes.of(record.hash) ?? noWishes);
   const [phase, setPhase] = useState<SavePhase>(wishes === noWishes ? 'quiet' : 'failed');
   const [failure, setFailure] = useState<ApiError>();
@@ -54,11 +52,11 @@ export function useTagSaving(
     tags: withWishes(now.current.base, now.current.wishes),
     sessionId: editing.sessionId,
   });
-  const send = async (): Promise<boolean> => {
+  const sendWishes = async (): Promise<boolean> => {
     const sent = now.current.wishes;
     if (!isUnsaved(now.current.base, sent)) return true;
     setPhase('saving');
-    const { data, error } = await put({ body: body() });
+    const { data, error } = await send(addTags, { body: body() });
     if (!data) {
       refusedWishes.keep(record.hash, now.current.wishes);
       setFailure(apiError(error));
@@ -77,7 +75,7 @@ export function useTagSaving(
   // Saves run sequentially, so that an older set of tags never overwrites a newer one.
   const save = (): Promise<boolean> => {
     const before = underWay.current ?? Promise.resolve(true);
-    const call = before.then(send).finally(() => {
+    const call = before.then(sendWishes).finally(() => {
       if (underWay.current === call) underWay.current = undefined;
     });
     underWay.current = call;

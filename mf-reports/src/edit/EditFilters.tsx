@@ -9,7 +9,6 @@ import { changeOverview } from '../overviews/edit-overviews.ts';
 import classes from './edit.module.css';
 import type { OverviewsHook } from './use-overviews.ts';
 
-/** The permanent filters of an overview. */
 export function EditFilters({ hook }: { readonly hook: OverviewsHook }) {
   const { t } = useTranslation('mf-reports');
   const names = usePartNames();

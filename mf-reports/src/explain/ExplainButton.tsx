@@ -23,7 +23,7 @@ export function ExplainButton({ title, kept, selected, asked }: ExplainButtonPro
   const [opened, setOpened] = useState(false);
   const [listed, setListed] = useState<ExplainedPart>();
   const list = (part: ExplainedPart): void => {
-    // The focus returns here when the list is closed, since the note is gone by then.
+    // The focus returns here when the list is closed, since the note has closed.
     button.current?.focus();
     setOpened(false);
     setListed(part);

@@ -124,7 +124,6 @@ export function pageFlow(file: PdfFile, { wordPicture }: FlowOptions): PageFlow 
       bodyWidth - leastFirst,
     );
     const first = bodyWidth - figureWidths.reduce((sum, width) => sum + width, 0);
-    /** Returns the lines of each cell. */
     const linesOf = (cells: readonly PdfCell[], weight: Weight): string[][] =>
       cells.map(({ text, sign }, column) => {
         const room = column === 0 ? first : (figureWidths[column] ?? 0) - cellGap - (sign ? signRoom : 0);

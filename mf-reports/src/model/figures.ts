@@ -40,7 +40,6 @@ export interface Figures {
   readonly answers: (questionnaire: ReportedQuestionnaire, question: Question) => AnswerFigures;
 }
 
-/** Counts the kept patients' figures on demand. */
 export const countedFigures = (
   population: Population,
   kept: KeptPatients,

@@ -6,7 +6,6 @@ import {
   type SelectedQuestions,
 } from '@intake-desk/contracts/reports';
 
-/** Returns the kept patients counted by a part of a filter. */
 export function keptOfPart(
   population: Population,
   part: FilterPart,

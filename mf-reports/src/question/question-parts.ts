@@ -6,7 +6,6 @@ import { isGraded, partColors } from '../chart/part-colors.ts';
 import { isFiltered } from '../filter/filter.ts';
 import { type AnswerFigures, shareOf } from '../model/figures.ts';
 
-/** Returns the filter for an answer. */
 export const answerFilter = ({ type, questionnaireId, uniqueId }: Question, answer: string): FilterPart => ({
   type,
   questionnaireId,

@@ -9,7 +9,6 @@ import {
 } from '@intake-desk/contracts/administration';
 import {
   Alert,
-  change,
   choiceField,
   choicesField,
   dateField,
@@ -42,7 +41,6 @@ const useListApiKeys = query(listApiKeys).useQuery;
 /** Returns true if the key may still be changed. */
 const isKept = ({ revoked_at }: ApiKeyView): boolean => revoked_at === null;
 
-const useCreateApiKey = change(createApiKey).useMutation;
 const rules = createApiKey.body.properties;
 
 const yearsAfter = (date: string, years: number): string => `${Number(date.slice(0, 4)) + years}${date.slice(4)}`;
@@ -55,7 +53,6 @@ export default function ApiKeys() {
   const { search } = useLocation();
   const zone = organisation.timezone;
   const list = useListApiKeys({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
-  const [create, { reset }] = useCreateApiKey();
   const send = useSend();
   const [made, setMade] = useState<Pick<CreatedApiKeyView, 'name' | 'key' | 'prefix'>>();
 
@@ -144,7 +141,8 @@ export default function ApiKeys() {
       ),
     create: async (draft, org) => {
       const { department } = draft;
-      const result = await create({ body: { org, ...sentOf(draft), ...(department ? { department } : {}) } });
+      const body = { org, ...sentOf(draft), ...(department ? { department } : {}) };
+      const result = await send(createApiKey, { body });
       if (result.data) setMade(result.data);
       return result;
     },
@@ -177,11 +175,7 @@ export default function ApiKeys() {
           texts={shown.key === '' ? 'apiKeys.client' : 'apiKeys.once'}
           name={shown.name}
           value={shown.key || shown.prefix}
-          onClose={() => {
-            setMade(undefined);
-            // The mutation's cached response contains the key too.
-            reset();
-          }}
+          onClose={() => setMade(undefined)}
         />
       ) : null}
     </>

@@ -98,15 +98,7 @@ export function Departments({ organization }: { organization: string }) {
         columns={columns}
         editor={editor}
       />
-      <DeletedRows
-        texts="departments"
-        rows={list.data?.filter(({ deleted_at }) => deleted_at !== null) ?? []}
-        restore={async ({ id }) => {
-          const { error } = await restore({ params: { id }, query });
-          await list.refetch();
-          return { error };
-        }}
-      />
+      <DeletedRows texts="departments" list={list} restore={({ id }) => restore({ params: { id }, query })} />
     </>
   );
 }

@@ -22,7 +22,6 @@ interface NotificationTypesFieldProps extends FieldProps<DepartmentDraft> {
   readonly content: readonly ContentOption[];
 }
 
-/** The kinds of messages of a department, one card each. */
 export function NotificationTypesField({ draft, onChange, error, messages, content }: NotificationTypesFieldProps) {
   const { t } = useTranslation('mf-settings');
   const { notificationTypes: kinds } = draft;

@@ -9,24 +9,26 @@ interface DeletedRow {
   readonly deleted_at: string | null;
 }
 
-interface DeletedRowsProps<Row> {
-  /** Prefix of its texts, such as `organizations`. */
+interface DeletedRowsProps {
+  /** Prefix of its texts. */
   readonly texts: 'organizations' | 'departments';
-  readonly rows: readonly Row[];
-  readonly restore: (row: Row) => Promise<CallResult<unknown>>;
+  readonly list: { readonly data?: readonly DeletedRow[] | undefined; readonly refetch: () => PromiseLike<unknown> };
+  readonly restore: (row: DeletedRow) => PromiseLike<CallResult<unknown>>;
 }
 
-/** Deleted rows that can be restored; empty without any. */
-export function DeletedRows<Row extends DeletedRow>({ texts, rows, restore }: DeletedRowsProps<Row>) {
+/** Deleted rows of a list, to restore them; empty without any. */
+export function DeletedRows({ texts, list, restore }: DeletedRowsProps) {
   const { t } = useTranslation('mf-settings');
   const { organisation, notify } = useShell();
   const sentence = useErrorSentence();
   const [failure, setFailure] = useState<string>();
   const [restoring, setRestoring] = useState<number>();
+  const rows = list.data?.filter(({ deleted_at }) => deleted_at !== null) ?? [];
   if (rows.length === 0) return null;
-  const bringBack = async (row: Row): Promise<void> => {
+  const bringBack = async (row: DeletedRow): Promise<void> => {
     setRestoring(row.id);
     const { error } = await restore(row);
+    await list.refetch();
     setRestoring(undefined);
     setFailure(error && sentence(error));
     if (!error) notify({ kind: 'success', message: t(`${texts}.deletedRows.restored`, { name: row.name }) });

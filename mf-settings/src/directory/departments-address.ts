@@ -1,6 +1,5 @@
 /** Parameter with the organisation whose departments are shown, in the address of Settings → Organisations. */
 export const organizationParameter = 'organization';
 
-/** Returns the address of an organisation's departments. */
 export const departmentsAddress = (symbol: string): string =>
   `/settings/organization?${new URLSearchParams({ [organizationParameter]: symbol })}`;

@@ -35,7 +35,7 @@ export function DepartmentCodes({ draft, onChange, error, messages, departments 
         {t('integration.codes.hint', { place: draft['mapping.places'].department || '–' })}
       </Text>
       {error ? (
-        <Text size="sm" className={classes.error} role="alert">
+        <Text size="sm" c="var(--desk-error)" role="alert">
           {error}
         </Text>
       ) : null}

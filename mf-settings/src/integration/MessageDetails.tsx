@@ -21,7 +21,6 @@ interface MessageDetailsProps {
   readonly onClose: () => void;
 }
 
-/** A received message. */
 export function MessageDetails({ row, org, onChanged, onFailed, onClose }: MessageDetailsProps) {
   const { t } = useTranslation('mf-settings');
   const { data, error, isFetching, refetch } = useReadHl7Message(

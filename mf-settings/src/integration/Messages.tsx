@@ -213,34 +213,17 @@ const systemOf = (row: Row): string => ('sender' in row ? row.sender_name : row.
 
 /** Reads the messages of a view, once the saved page size is known. */
 function useMessages(
-  { direction, state, sentState, sender, destination, ...page }: MessagesView,
+  { direction, state, sentState, sender, destination, page, pageSize }: MessagesView,
   org: string,
   ready: boolean,
 ) {
   const isSent = direction === 'sent';
-  const { pageSize } = page;
   const received = useListHl7Messages(
-    {
-      query: {
-        org,
-        ...(state === undefined ? {} : { state }),
-        ...(sender === undefined ? {} : { sender }),
-        page: page.page,
-        pageSize,
-      },
-    },
+    { query: { org, state, sender, page, pageSize } },
     { refetchOnMountOrArgChange: true, skip: !ready || isSent },
   );
   const sent = useListHl7Results(
-    {
-      query: {
-        org,
-        ...(sentState === undefined ? {} : { state: sentState }),
-        ...(destination === undefined ? {} : { destination }),
-        page: page.page,
-        pageSize,
-      },
-    },
+    { query: { org, state: sentState, destination, page, pageSize } },
     { refetchOnMountOrArgChange: true, skip: !ready || !isSent },
   );
   return isSent ? sent : received;

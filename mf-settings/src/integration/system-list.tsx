@@ -16,7 +16,6 @@ export interface SystemsProps<View> {
   };
 }
 
-/** Returns the organisation's departments as choices. */
 export function useDepartmentChoices() {
   const { symbol } = useShell().organisation;
   const { data = [] } = useListDepartments({ query: { org: symbol, organization: symbol } });
@@ -25,7 +24,6 @@ export function useDepartmentChoices() {
 
 const states = ['on', 'off'] as const;
 
-/** Returns the words of a system's switch. */
 export function useSwitchWords(): Readonly<Record<(typeof states)[number], string>> {
   const { t } = useTranslation('mf-settings');
   return { on: t('integration.senders.states.on'), off: t('integration.senders.states.off') };

@@ -121,12 +121,8 @@ function OrganizationList() {
       />
       <DeletedRows
         texts="organizations"
-        rows={list.data?.filter(({ deleted_at }) => deleted_at !== null) ?? []}
-        restore={async ({ id }) => {
-          const { error } = await restore({ params: { id }, query: { org: organisation.symbol } });
-          await list.refetch();
-          return { error };
-        }}
+        list={list}
+        restore={({ id }) => restore({ params: { id }, query: { org: organisation.symbol } })}
       />
       <LinkSection organizations={rows ?? []} />
     </>

@@ -18,7 +18,6 @@ interface GroupPartProps {
   readonly onRemove: (draft: Questionnaire, name: string) => void;
 }
 
-/** Settings of a group of questions. */
 export function GroupPart({ draft, index, words, onChange, onStep, onRemove }: GroupPartProps) {
   const { t } = useTranslation('mf-settings');
   const main = use(MainLanguage);

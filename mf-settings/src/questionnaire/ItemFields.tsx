@@ -24,7 +24,6 @@ export interface ItemFieldsProps extends OptionsFieldProps {
   readonly published: boolean;
 }
 
-/** All settings of one question. */
 export function ItemFields({ draft, item, place, words, published, onChange, onRemove }: ItemFieldsProps) {
   const { t } = useTranslation('mf-settings');
   const main = use(MainLanguage);

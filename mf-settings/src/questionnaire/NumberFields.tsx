@@ -1,6 +1,7 @@
 import { type NumberField, risk } from '@intake-desk/contracts';
 import { NumberEntry, Optional } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import part from '../frame/part.module.css';
 import { LanguageField } from './LanguageField.tsx';
 import { isWritten } from './question-text.ts';
 import classes from './questionnaire.module.css';
@@ -36,7 +37,7 @@ export function NumberFields({ number, path, words, onChange }: NumberFieldsProp
   };
   return (
     <>
-      <fieldset className={classes.part}>
+      <fieldset className={part.part}>
         <legend className={classes.legend}>{t('questionnaire.number.title')}</legend>
         <div className={classes.row}>
           {end('low')}

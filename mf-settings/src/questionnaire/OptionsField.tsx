@@ -2,6 +2,7 @@ import { type Item, inLanguage, limit, type Questionnaire } from '@intake-desk/c
 import { ActionIcon, Button, Checkbox, Icon, NumberEntry, Optional } from '@intake-desk/kit';
 import { use } from 'react';
 import { useTranslation } from 'react-i18next';
+import part from '../frame/part.module.css';
 import { addOption, changeOption, moveOption, removeOption } from './edit-options.ts';
 import { type ItemPlace, itemPath } from './item-place.ts';
 import { LanguageField } from './LanguageField.tsx';
@@ -26,7 +27,7 @@ export function OptionsField({ draft, item, place, words, onChange, onRemove }: 
   const options = item.options ?? [];
   const path = `${itemPath(place)}.options`;
   return (
-    <fieldset className={classes.part}>
+    <fieldset className={part.part}>
       <legend className={classes.legend}>{t('questionnaire.options.title')}</legend>
       {words(path) ? <p className={classes.error}>{words(path)}</p> : null}
       {options.map((option, index) => {

@@ -2,6 +2,7 @@ import { limit, type RiskGroup } from '@intake-desk/contracts';
 import { ActionIcon, Button, Icon } from '@intake-desk/kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import part from '../frame/part.module.css';
 import classes from './questionnaire.module.css';
 import { RiskSelect } from './RiskSelect.tsx';
 import type { FaultWords } from './use-fault-words.ts';
@@ -25,7 +26,7 @@ export function RiskRows<Row extends { readonly groupId: RiskGroup }>(props: Ris
   const { t } = useTranslation('mf-settings');
   const change = (index: number, row: Row): void => onChange(rows.map((one, at) => (at === index ? row : one)));
   return (
-    <fieldset className={classes.part}>
+    <fieldset className={part.part}>
       <legend className={classes.legend}>{t(`questionnaire.${kind}.title`)}</legend>
       <p className={classes.quiet}>{hint}</p>
       {above}

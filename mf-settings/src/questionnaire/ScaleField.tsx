@@ -1,5 +1,6 @@
 import { NumberEntry, Optional, Switch } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import part from '../frame/part.module.css';
 import { BandsField } from './BandsField.tsx';
 import type { InitialFieldProps } from './InitialField.tsx';
 import { LanguageField } from './LanguageField.tsx';
@@ -16,7 +17,7 @@ export function ScaleField({ item, path, words, onChange }: InitialFieldProps) {
   const recommends = scale.low === 0 && scale.high === 10;
   return (
     <>
-      <fieldset className={classes.part}>
+      <fieldset className={part.part}>
         <legend className={classes.legend}>{t('questionnaire.scale.title')}</legend>
         {(['low', 'high'] as const).map((end) => (
           <div key={end} className={classes.row}>

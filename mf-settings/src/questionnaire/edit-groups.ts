@@ -25,7 +25,6 @@ export const renameGroup = (draft: Questionnaire, index: number, title: ItemGrou
   groups: draft.groups.map((group, at) => (at === index ? { ...group, title } : group)),
 });
 
-/** Moves a group with its questions. */
 export const moveGroup = (draft: Questionnaire, from: number, to: number): Questionnaire => ({
   ...draft,
   groups: moveEntry(draft.groups, from, to),

@@ -8,7 +8,6 @@ export const isMissing = (text: QuestionText, language: Language): boolean => (t
 export const textsOf = (questionnaire: Questionnaire): QuestionText[] =>
   textSections(questionnaire).flatMap(({ entries }) => entries.map(({ text }) => text));
 
-/** Returns the number of missing texts by language. */
 export function missingTexts(questionnaire: Questionnaire): Readonly<Record<Language, number>> {
   const texts = textsOf(questionnaire);
   const lacking = (language: Language): number => texts.filter((text) => isMissing(text, language)).length;

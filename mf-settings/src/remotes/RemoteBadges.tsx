@@ -16,7 +16,6 @@ export function useRemoteStates(): (remote: AdministeredRemote) => string[] {
   );
 }
 
-/** The states as badges. */
 export function RemoteBadges({ remote }: { remote: AdministeredRemote }) {
   const statesOf = useRemoteStates();
   const color = remote.disabled || remote.users === null ? 'var(--desk-error)' : 'teal';

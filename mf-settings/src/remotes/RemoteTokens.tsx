@@ -33,12 +33,8 @@ const useListRemoteTokens = query(listRemoteTokens).useQuery;
 const useCreateRemoteToken = change(createRemoteToken).useMutation;
 const useRevokeRemoteToken = change(revokeRemoteToken).useMutation;
 
-interface RemoteTokensProps {
-  readonly remote: string;
-}
-
 /** The tokens with which a remote's team releases it from its pipeline. */
-export function RemoteTokens({ remote }: RemoteTokensProps) {
+export function RemoteTokens({ remote }: { readonly remote: string }) {
   const { t } = useTranslation('mf-settings');
   const { organisation, notify } = useShell();
   const query = { org: organisation.symbol };

@@ -2,6 +2,7 @@ import { type ChartType, chartTypes, type ReportForm } from '@intake-desk/contra
 import { choicesField, type EditorField, type FieldProps, Select, Text } from '@intake-desk/kit';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import part from '../frame/part.module.css';
 import classes from './ChartsField.module.css';
 import { chartKey, chartsOf, oneChartEach, type ReportDraft } from './report-draft.ts';
 
@@ -27,7 +28,7 @@ function ChartsField({ draft, onChange, error, label, forms }: ChartsFieldProps)
       </h2>
       <Text id={hint}>{t('reportSettings.editor.chartsHint')}</Text>
       {error ? (
-        <Text id={wrong} className={classes.error} role="alert">
+        <Text id={wrong} c="var(--desk-error)" role="alert">
           {error}
         </Text>
       ) : null}
@@ -38,7 +39,7 @@ function ChartsField({ draft, onChange, error, label, forms }: ChartsFieldProps)
           const hidden = questions.filter(({ id }) => !charts.some(({ question }) => question === id)).length;
           const without = t(`reportSettings.editor.${charts.length > 0 ? 'notShown' : 'usualChart'}`);
           return (
-            <fieldset key={key} className={classes.form}>
+            <fieldset key={key} className={part.part}>
               <legend>{name}</legend>
               <Text role="status">
                 {charts.length > 0 && hidden > 0 ? t('reportSettings.editor.hidden', { count: hidden }) : null}

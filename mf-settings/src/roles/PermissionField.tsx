@@ -2,6 +2,7 @@ import type { RolePermission } from '@intake-desk/contracts';
 import { Checkbox, type FieldProps, Group, Stack, Text, useShell } from '@intake-desk/kit';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import part from '../frame/part.module.css';
 import classes from './PermissionField.module.css';
 import { type RoleDraft, turnPermissions } from './role-draft.ts';
 import type { GroupOfPermissions, usePermissionGroups } from './use-permission-groups.ts';
@@ -20,7 +21,7 @@ export function PermissionField({ draft, onChange, error, groupsOf }: Permission
     <Stack gap={16}>
       <h2 className={classes.heading}>{t('roles.editor.permissions')}</h2>
       {error ? (
-        <Text className={classes.error} role="alert">
+        <Text c="var(--desk-error)" role="alert">
           {error}
         </Text>
       ) : null}
@@ -52,7 +53,7 @@ function PermissionGroupField({ title, hint, permissions, chosen, can, onChange 
   const mixed = ticked.length > 0 && ticked.length < permissions.length;
   const whole = open.length > 0 && open.every((permission) => ticked.includes(permission));
   return (
-    <fieldset aria-labelledby={heading} className={classes.group}>
+    <fieldset aria-labelledby={heading} className={part.part}>
       <Group gap="4px 12px">
         <h3 id={heading} className={classes.groupName}>
           {title}

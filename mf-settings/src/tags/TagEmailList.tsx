@@ -170,7 +170,6 @@ export function TagEmailList() {
       }}
       columns={columns}
       editor={editor}
-      faded={({ tag_enabled }) => !tag_enabled}
     />
   );
 }

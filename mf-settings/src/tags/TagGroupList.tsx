@@ -125,7 +125,6 @@ export function TagGroupList() {
       list={{ ...list, data: rows }}
       columns={columns}
       editor={editor}
-      faded={({ disabled_at }) => disabled_at !== null}
     />
   );
 }

@@ -242,7 +242,6 @@ export function TagList() {
       }}
       columns={columns}
       editor={editor}
-      faded={({ disabled_at }) => disabled_at !== null}
     />
   );
 }

@@ -64,6 +64,5 @@ export const tagEmailDraftOf = (row: TagEmailRow | undefined, language: Language
 export const departmentOfDraft = ({ departmentSymbol }: Pick<TagEmailDraft, 'departmentSymbol'>): string | null =>
   departmentSymbol === allDepartments ? null : departmentSymbol;
 
-/** Returns the chosen language. */
 export const languageOfDraft = ({ language }: Pick<TagEmailDraft, 'language'>): Language =>
   languages.find((one) => one === language) ?? fallbackLanguage;

@@ -17,7 +17,6 @@ import type { UserLock, UserLocks } from './user-lock.ts';
 
 const rules = changeUser.body.properties;
 
-/** Returns the names of the fields of a user. */
 export const useUserFieldNames = () => useNamedFields('users.editor', rules);
 
 interface UserFields {

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n.ts';
 import type { Fault } from './item-props.ts';
 
-/** A fault in words. */
 export function FaultWords({ of: { key, values } }: { of: Fault }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -30,7 +30,6 @@ export const dateOf = ({ day = '', month = '', year = '' }: Typed): string =>
     .map((text) => text.padStart(2, '0'))
     .join('-');
 
-/** Reads a date or time from its fields. */
 export function readDate(item: Item, fields: Typed): Reading {
   const { kind = 'date', partial = false } = item.date ?? {};
   const typed = Object.fromEntries(Object.entries(fields).map(([part, text]) => [part, text.trim()]));

@@ -34,6 +34,5 @@ export const numberWords = (value: number, language: Language, options: Intl.Num
     ...options,
   }).format(value);
 
-/** Returns the text of a field with this number. */
 export const numberText = (value: number | undefined, language: Language): string =>
   value === undefined ? '' : numberWords(value, language, { useGrouping: false });

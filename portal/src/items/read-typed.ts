@@ -4,7 +4,6 @@ import { readDate } from './date-text.ts';
 import type { Fault, Reading } from './item-props.ts';
 import { readNumber } from './number-text.ts';
 
-/** Reads the fields of a number or date. */
 export const readTyped = (item: Item, typed: Typed): Reading =>
   item.type === 'date' ? readDate(item, typed) : readNumber(item, typed.number ?? '');
 

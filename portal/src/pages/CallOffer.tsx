@@ -89,7 +89,7 @@ function CallForm({ phoneEnd, busy, faulty, onSend, children }: CallFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const problem = await onSend({ asked: true, ...(another ? { phone } : {}), ...(time ? { time } : {}) });
-    // The hospital may have no number any more, or the link has expired: it is asked for.
+    // The hospital may no longer have a number, or the link has expired: it is asked for.
     if (problem === 'phone') setAnother(true);
   };
   return (

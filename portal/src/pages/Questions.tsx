@@ -27,7 +27,7 @@ interface QuestionsProps {
   readonly calls: Calls;
   readonly loaded: LoadedAnswers;
   readonly onSent: () => void;
-  /** Called when nothing can be saved any more. */
+  /** Called when nothing can be saved any longer. */
   readonly onEnd: (end: End) => void;
   /** Preview for staff in a frame: without browser history, which is their page's, and without a pause. */
   readonly preview?: boolean;

@@ -50,7 +50,16 @@ export type { SignInOutcome } from './sign-in/password-sign-in.ts';
 export { actorOf } from './staff/actor-of.ts';
 export { type Edit, logEdit } from './staff/log-edit.ts';
 export { alsoInScope, alsoReadable, inScope, ownedWithin } from './staff/scope-condition.ts';
-export type { PatientTrace, Scope, ScopeDepartment, SignedIn, Staff, TracedChange, Trail } from './staff/staff.ts';
+export type {
+  Editor,
+  PatientTrace,
+  Scope,
+  ScopeDepartment,
+  SignedIn,
+  Staff,
+  TracedChange,
+  Trail,
+} from './staff/staff.ts';
 export { theUser } from './staff/the-user.ts';
 export * from './tables/api-key.entity.ts';
 export * from './tables/consult-provider.entity.ts';

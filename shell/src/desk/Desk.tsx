@@ -1,5 +1,5 @@
-import type { Options, RegistryReading } from '@intake-desk/contracts';
-import { api, apiError, ErrorState } from '@intake-desk/kit';
+import { logout, type Options, type RegistryReading } from '@intake-desk/contracts';
+import { api, apiError, ErrorState, Skeleton, useSend } from '@intake-desk/kit';
 import {
   changeLanguage,
   choiceOf,
@@ -18,7 +18,6 @@ import { leaveDesk } from '../page/parting-word.ts';
 import { shellNamespace } from '../page/shell-texts.ts';
 import { AwayCover, BeRightBack } from '../pages/BeRightBack.tsx';
 import { NoDepartment } from '../pages/NoDepartment.tsx';
-import { NoOrganisation } from '../pages/NoOrganisation.tsx';
 import { LoaderContext } from '../remotes/LoaderContext.tsx';
 import { deskBack, useDeskAway } from '../session/away-state.ts';
 import { RegistryContext } from '../session/RegistryContext.tsx';
@@ -111,6 +110,16 @@ export function Desk({ first, loaderOf, connect }: DeskProps) {
       </LoaderContext>
     </RegistryContext>
   );
+}
+
+/** Signs out a user without an organisation and says so (S1 §4, §8). A whitelist's refusal is a 419 of its own. */
+function NoOrganisation() {
+  const send = useSend();
+  useEffect(() => {
+    // Leaves the desk even if the sign-out failed.
+    send(logout, undefined).finally(() => leaveDesk('noOrganisation'));
+  }, [send]);
+  return <Skeleton height={240} aria-busy />;
 }
 
 function useSavedScheme(saved: Options['theme']): void {

@@ -22,6 +22,5 @@ export function startFederation(): FederationHost {
 
 type RawContainer = Parameters<ReturnType<typeof createInstance>['initRawContainer']>[2];
 
-/** Returns true for a container. */
 export const isContainer = (value: unknown): value is RawContainer =>
   typeof value === 'object' && value !== null && 'get' in value && 'init' in value;

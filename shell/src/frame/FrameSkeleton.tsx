@@ -1,7 +1,6 @@
 import { Skeleton, Stack } from '@intake-desk/kit';
 import classes from './Frame.module.css';
 
-/** Placeholder of the frame. */
 export function FrameSkeleton() {
   return (
     <div className={classes.frame} aria-busy>

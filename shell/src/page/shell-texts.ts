@@ -2,6 +2,5 @@ import type { Language, TranslationTree } from '@intake-desk/contracts';
 
 export const shellNamespace = 'shell';
 
-/** Loads the shell's texts in one language. */
 export const loadShellTexts = (language: Language): Promise<{ default: TranslationTree }> =>
   import(/* webpackChunkName: "locale-[request]" */ `../locales/${language}.json`, { with: { type: 'json' } });

@@ -1,5 +1,5 @@
 import { coverSession, type Language, logout, type UserView } from '@intake-desk/contracts';
-import { ActionIcon, apiError, askBeforeLeaving, Button, change, Icon, Text, tellCovered } from '@intake-desk/kit';
+import { ActionIcon, apiError, askBeforeLeaving, Button, Icon, Text, tellCovered, useSend } from '@intake-desk/kit';
 import type { Choice } from '@intake-desk/kit/host';
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,10 +16,6 @@ import classes from './PinFrame.module.css';
 import { TabletCover } from './TabletCover.tsx';
 import { useTabletGuard } from './use-tablet-guard.ts';
 
-const useCoverSession = change(coverSession).useMutation;
-
-const useLogout = change(logout).useMutation;
-
 interface PinFrameProps {
   readonly user: UserView;
   readonly choice: Choice;
@@ -34,19 +30,18 @@ export function PinFrame({ user, choice, start, onLanguage, children }: PinFrame
   const { t } = useTranslation(shellNamespace);
   const { pathname } = useLocation();
   const { signOut, busy } = useSignOut(true);
-  const [logout] = useLogout();
+  const send = useSend();
   const { ended, covered } = useSessionState();
-  const [cover] = useCoverSession();
   const { state, uncover } = useTabletGuard({
     async cover() {
-      const error = apiError((await cover()).error);
+      const error = apiError((await send(coverSession, undefined)).error);
       // The API client reports a session that has ended or is covered already.
       if (error && error.kind !== 'signedOut') return false;
       tellCovered();
       return true;
     },
     async end() {
-      const error = apiError((await logout()).error);
+      const error = apiError((await send(logout, undefined)).error);
       if (error && error.kind !== 'signedOut') return false;
       await clearTablet('expired');
       return true;

@@ -8,14 +8,12 @@ export interface Part<Props> {
 
 const pages = new Map<string, Part<object>>();
 
-/** Returns the page of a route. */
 export function pagePart(path: string): Part<object> {
   const known = pages.get(path) ?? { key: path, pick: (module: RemoteModule) => module.pages[path] };
   pages.set(path, known);
   return known;
 }
 
-/** The slots. */
 export const slotParts: { readonly [Name in SlotName]: Part<SlotProps[Name]> } = {
   'record/modal/v1': { key: 'record/modal/v1', pick: (module) => module.slots?.['record/modal/v1'] },
   'pin/modal/v1': { key: 'pin/modal/v1', pick: (module) => module.slots?.['pin/modal/v1'] },

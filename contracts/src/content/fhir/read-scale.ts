@@ -6,7 +6,6 @@ import type { Element, Extensions } from './element.ts';
 /** Most numbers that patients choose from; of a longer range they type one. */
 const SCALE = 21;
 
-/** Reads a range with its risk group from an extension. */
 export function readRange(value: Element): object {
   const parts = value.extensions('low', 'high', 'riskGroup');
   const [low, high, group] = [parts.one('low'), parts.one('high'), parts.one('riskGroup')];

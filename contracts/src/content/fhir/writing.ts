@@ -14,7 +14,6 @@ export const extension = (name: ExtensionName, value: Foreign): Foreign => ({ ur
 /** Characters that no string of FHIR has. A patient may have pasted them. */
 const CONTROL = /[^\P{Cc}\t\n\r]/gu;
 
-/** Writes a text as a string of FHIR. */
 export const fhirString = (text: string): string => text.replace(CONTROL, ' ');
 
 /** Writes a text in the main language, and its translations as HL7's extension "Translation". */

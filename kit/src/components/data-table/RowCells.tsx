@@ -23,7 +23,6 @@ const chooseClass = `${classes.cell} ${classes.choose} ${classes.pinned}`;
 const chooseStyle: CSSProperties = { insetInlineStart: 0 };
 const pinnedClass = `${classes.cell} ${classes.pinned}`;
 
-/** The cells of a row. */
 export function RowCells<Row>({ row, cells, chooseLabel, language, chosen }: RowCellsProps<Row>): ReactNode {
   return (
     <>

@@ -37,7 +37,7 @@ export function VirtualRows({ ids, list, kept, gap: Gap, row }: PageRowsProps): 
     // The browser scrolls, by focus and by its own scroll anchoring.
     scrollToFn: () => undefined,
     // Fixed after a sample, since another height of the omitted rows above would move the visible ones. The median, since a mean
-    // is no row's height, and each new row would render all of them once more.
+    // is no row's height, and each new row would render all of them again.
     estimateSize: () => measured.current[measured.current.length >> 1] ?? USUAL_HEIGHT,
     measureElement: (row, entry, instance) => {
       if (!entry) {

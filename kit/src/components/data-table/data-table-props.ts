@@ -67,7 +67,7 @@ export interface DataTableProps<Row> {
   /** Starts at 1. */
   readonly page: number;
   readonly pageSize: number;
-  /** Called with the page to show; `gone` if there is no current one any more, to which Back must not lead. */
+  /** Called with the page to show; `gone` if the current one no longer exists, to which Back must not lead. */
   readonly onPage: (page: number, gone?: boolean) => void;
   readonly onPageSize?: (pageSize: (typeof pageSizes)[number]) => void;
   /** Rows that pass all filters. */

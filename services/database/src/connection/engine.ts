@@ -1,7 +1,6 @@
 /** The engines that the desk runs on; MySQL counts as MariaDB. */
 export type Engine = 'sqlite' | 'mariadb';
 
-/** The parts of a DATABASE_URL. */
 export type Address =
   | { engine: 'sqlite'; file: string }
   | { engine: 'mariadb'; type: 'mariadb' | 'mysql'; url: string; database: string };

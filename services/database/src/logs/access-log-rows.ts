@@ -68,6 +68,5 @@ export const accessRows = (question: AccessQuestion, order: keyof typeof accessO
   sql`SELECT id, at, user_id, user_name, role_names, organisation_id, action, subject, epd, patient_count, allowed, ip,
       request_id, details FROM access_log WHERE ${conditions(question)} ORDER BY ${accessOrders[order]}`;
 
-/** Selects the number of rows as `count`. */
 export const accessCount = (question: AccessQuestion): Sql =>
   sql`SELECT COUNT(*) AS count FROM access_log WHERE ${conditions(question)}`;

@@ -48,10 +48,8 @@ export const adminRows = (question: AdminQuestion, order: 'newest' | 'oldest'): 
   sql`SELECT id, at, user_id, user_name, subject, subject_name, action, description, old_value, new_value, ip, request_id
       FROM admin_log WHERE ${conditions(question)} ORDER BY ${orders[order]}`;
 
-/** Selects the number of rows as `count`. */
 export const adminCount = (question: AdminQuestion): Sql =>
   sql`SELECT COUNT(*) AS count FROM admin_log WHERE ${conditions(question)}`;
 
-/** Selects each `subject` that was changed in the period. */
 export const adminSubjects = (question: AdminQuestion): Sql =>
   sql`SELECT DISTINCT subject FROM admin_log WHERE ${logPeriod(question)} ORDER BY subject`;

@@ -51,7 +51,6 @@ export function appointmentColumns(plan: AppointmentPlan | null) {
   } satisfies Partial<Intake>;
 }
 
-/** Returns the row of the appointment. */
 export function appointmentRow(
   plan: AppointmentPlan,
   creator: Colleague | null,

@@ -53,7 +53,7 @@ export class Worlds {
     });
   }
 
-  /** Returns the versions that are released by now, newest first; their files are served. */
+  /** Returns the released versions, newest first; their files are served. */
   released(): Promise<readonly Released[]> {
     return this.#changes.run(() => this.#current.takeReleased());
   }

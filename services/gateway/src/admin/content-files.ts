@@ -49,7 +49,6 @@ export class ContentFaults {
   }
 }
 
-/** Returns the messages of a file in English, each with its place. */
 const sentencesOf = (messages: FieldKeys): string[] =>
   Object.entries(messages).map(([place, keys]) => `${place}: ${keys.map(englishOf).join(' ').replace(/\.$/, '')}`);
 

@@ -57,8 +57,8 @@ async function membershipOf(context: CommandContext, given: Arguments): Promise<
   const { id } = await context.identity.organisations.bySymbol(symbol);
   return {
     organisationId: id,
-    ...(departments ? { departmentIds: await departmentIds(context, id, departments) } : {}),
-    ...(roles ? { roleIds: await roleIds(context, id, roles) } : {}),
+    departmentIds: departments && (await departmentIds(context, id, departments)),
+    roleIds: roles && (await roleIds(context, id, roles)),
   };
 }
 
@@ -123,15 +123,13 @@ export const userCommands: readonly Command[] = [
       }
       const { identity } = context;
       const { id } = await identity.users.byEmail(given.words[0] ?? '');
-      const [name, email, admin] = [given.option('name'), given.option('email'), given.switched('admin')];
       const leave = given.option('leave');
-      const joins = await membershipOf(context, given);
       const user = await identity.users.change(context.actor, id, {
-        ...(name === undefined ? {} : { name }),
-        ...(email === undefined ? {} : { email }),
-        ...(admin === undefined ? {} : { admin }),
-        ...(joins ? { joins } : {}),
-        ...(leave === undefined ? {} : { leaves: (await identity.organisations.bySymbol(leave)).id }),
+        name: given.option('name'),
+        email: given.option('email'),
+        admin: given.switched('admin'),
+        joins: await membershipOf(context, given),
+        leaves: leave === undefined ? undefined : (await identity.organisations.bySymbol(leave)).id,
       });
       return `${user.name} (${user.email}) was changed. It holds from their next request on.`;
     },

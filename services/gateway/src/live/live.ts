@@ -34,7 +34,6 @@ interface LiveOptions extends HandshakeOptions {
   readonly onError: (error: unknown) => void;
 }
 
-/** The live connections of this gateway. */
 export class Live {
   readonly #options: LiveOptions;
   readonly #server: LiveServer;

@@ -1,14 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  appendAccess,
-  appendAdministrative,
-  contains,
-  type Database,
-  execute,
-  patientSearch,
-  replaceInAccessLog,
-  sql,
-} from '@intake-desk/database';
+import { contains, type Database, execute, patientSearch, replaceInAccessLog, sql } from '@intake-desk/database';
 import type { Actor } from '@intake-desk/identity';
 import { forgetNameWords, IntakeEntity } from '@intake-desk/intakes';
 import { SubmissionEntity } from '@intake-desk/reports';
@@ -16,6 +7,7 @@ import { In } from 'typeorm';
 import { countedAnswers, erasedIntake } from './erased-intake.ts';
 import { type ErasedMerges, eraseMerges } from './erased-merges.ts';
 import { type FoundPatient, hospitalRows, intakeIds } from './found-patient.ts';
+import { logPatientCommand } from './log-patient-command.ts';
 import { type Mention, mentionsOf } from './mentions.ts';
 import { tablesOfIntakes } from './patient-tables.ts';
 
@@ -51,18 +43,8 @@ export interface Erasure {
 
 /** Erases a patient of one organisation in one transaction. Anonymous statistics stay. */
 export async function erasePatient(database: Database, patient: FoundPatient, actor: Actor): Promise<Erasure> {
-  const { pseudonym, names } = await erase(database, patient, actor);
-  return { pseudonym, mentions: await mentionsOf(database, names) };
-}
-
-interface Erased {
-  readonly pseudonym: string;
-  readonly names: ReadonlySet<string>;
-}
-
-function erase(database: Database, patient: FoundPatient, actor: Actor): Promise<Erased> {
-  return database.write(async () => {
-    const pseudonym = `erased-${randomBytes(8).toString('hex')}`;
+  const pseudonym = `erased-${randomBytes(8).toString('hex')}`;
+  const names = await database.write(async () => {
     const { organisation, epd, intakes } = patient;
     const rows = await countPatient(database, patient);
     const merges = await eraseMerges(database, patient);
@@ -84,9 +66,16 @@ function erase(database: Database, patient: FoundPatient, actor: Actor): Promise
       { organisationId: organisation.id, epd, intakeIds, hashes, merged: { intakeIds: others, identifiers } },
       pseudonym,
     );
-    await tellErasure(database, patient, { actor, pseudonym, rows });
-    return { pseudonym, names };
+    await logPatientCommand(database, organisation, actor, {
+      action: 'erase',
+      epd: pseudonym,
+      subjectName: pseudonym,
+      description: `Erased a patient with ${intakes.length} intakes.`,
+      oldValue: { rows },
+    });
+    return names;
   });
+  return { pseudonym, mentions: await mentionsOf(database, names) };
 }
 
 /** Deletes the rows of all tables that refer to the intakes, but for forms, and all messages. */
@@ -163,32 +152,6 @@ async function eraseFromHospital(database: Database, { organisation: { id }, epd
   for (const [table, ids] of Object.entries(await hospitalRows(database, id, epd))) {
     if (ids.length > 0) await manager.delete(table, { id: In(ids) });
   }
-}
-
-/** Records in both logs that a patient was erased, without naming the patient. */
-async function tellErasure(
-  database: Database,
-  { organisation, intakes }: FoundPatient,
-  { actor, pseudonym, rows }: { actor: Actor; pseudonym: string; rows: Record<string, number> },
-): Promise<void> {
-  const who = { userId: actor.userId, userName: actor.name, organisationId: organisation.id };
-  await appendAccess(database, {
-    ...who,
-    roleNames: '',
-    epd: pseudonym,
-    action: 'change',
-    subject: 'admin patient erase',
-    allowed: true,
-  });
-  await appendAdministrative(database, {
-    ...who,
-    subject: 'patient',
-    subjectId: null,
-    subjectName: pseudonym,
-    action: 'erase',
-    description: `Erased a patient with ${intakes.length} intakes.`,
-    oldValue: { rows },
-  });
 }
 
 /** Returns a JSON value without the texts of `words`; `changed` is true if any was found. */

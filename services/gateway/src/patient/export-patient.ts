@@ -1,6 +1,7 @@
-import { appendAccess, appendAdministrative, type Database, patientSearch } from '@intake-desk/database';
+import { type Database, patientSearch } from '@intake-desk/database';
 import type { Actor } from '@intake-desk/identity';
 import { type FoundPatient, hospitalRows, intakeIds, marksOf } from './found-patient.ts';
+import { logPatientCommand } from './log-patient-command.ts';
 import { tablesOfIntakes } from './patient-tables.ts';
 
 export interface PatientExport {
@@ -66,23 +67,11 @@ export function exportPatient(database: Database, patient: FoundPatient, actor: 
       epd,
       ...ids,
     ]);
-    const who = { userId: actor.userId, userName: actor.name, organisationId: organisation.id };
-    await appendAccess(database, {
-      ...who,
-      roleNames: '',
+    await logPatientCommand(database, organisation, actor, {
+      action: 'export',
       epd,
-      action: 'export',
-      subject: 'admin patient export',
-      allowed: true,
-    });
-    // This row cannot be changed when the patient is erased, so it names nobody.
-    await appendAdministrative(database, {
-      ...who,
-      subject: 'patient',
-      subjectId: null,
       subjectName: 'a patient',
-      action: 'export',
-      description: `Exported a patient with ${intakes.length} intakes; who it was stands in the access log.`,
+      description: `Exported a patient with ${intakes.length} intakes; the access log names them.`,
     });
     return { organisation: organisation.symbol, epd, exportedAt: database.now().toISOString(), tables };
   });

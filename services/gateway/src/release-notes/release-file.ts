@@ -31,7 +31,6 @@ export interface FileFault {
   readonly reason: string;
 }
 
-/** The faults of a file, one for each wrong field. */
 export const faultsOf = (file: string, errors: FieldKeys): FileFault[] =>
   Object.entries(errors).map(([place, keys]) => ({
     file,

@@ -38,7 +38,7 @@ export function changeCurrentVersion(context: RemotesContext, actor: Actor, remo
   });
 }
 
-/** Throws NotFound, Conflict, or Invalid without a previous version or if that one may not be released any more. */
+/** Throws NotFound, Conflict, or Invalid without a previous version or if that one may no longer be released. */
 export function revertRemote(context: RemotesContext, actor: Actor, remote: RemoteAtRevision) {
   const { remotes } = context;
   return changeRemote(context, remote, async ({ name, previousVersion }) => {

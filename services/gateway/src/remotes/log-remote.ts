@@ -2,7 +2,6 @@ import { userInfo } from 'node:os';
 import { appendAdministrative, type Database, type JsonValue } from '@intake-desk/database';
 import type { Actor } from '@intake-desk/identity';
 
-/** A change of a remote for the log. */
 export interface RemoteChange {
   /** Organisation of a change that only its staff notice. */
   readonly organisationId?: number;

@@ -11,8 +11,8 @@ import { barCanary, endServing, startServing } from './serving.ts';
 /** An organisation that gets the version first, and optionally the rules by which it is ready for everybody. */
 export interface CanaryRule {
   readonly symbol: string;
-  readonly sessions?: number;
-  readonly hours?: number;
+  readonly sessions?: number | undefined;
+  readonly hours?: number | undefined;
 }
 
 /** Gives a version to one organisation, in the caller's transaction. Throws ReleaseRefused. */

@@ -107,7 +107,6 @@ export async function findVersions(database: Database, name: string): Promise<Re
 /** Origin of a version, and the periods in which it served. */
 export type VersionHistory = Omit<ReleasedVersion, 'requires' | 'lacking' | 'testable' | 'failures'>;
 
-/** Returns the history by version of a remote. */
 export async function readHistory(database: Database, name: string): Promise<(row: RemoteVersion) => VersionHistory> {
   const served = await servedOf(database, name);
   return ({ version, build, createdAt, releasedBy, commitId, note, subjects }) => ({

@@ -4,16 +4,15 @@ import { workspace } from '../workspace.ts';
 import { maximumSubjects, subjectLength } from './remote-statement.ts';
 import { ReleaseRefused } from './remotes.ts';
 
-/** Origin of a release. */
 export interface ReleaseOrigin {
   /** Name of the person who released it, as the log shows it. */
   readonly actor: Actor;
-  readonly commitId?: string;
-  readonly note?: string;
+  readonly commitId?: string | undefined;
+  readonly note?: string | undefined;
   /** Subjects of the commits that touched the room since the version before, newest first; at most 50 of 200 characters. */
   readonly subjects?: readonly string[];
   /** Reason why the room was neither type-checked nor tested, for the log. */
-  readonly force?: string;
+  readonly force?: string | undefined;
 }
 
 /**

@@ -21,7 +21,6 @@ export interface Release {
   readonly canary?: string | undefined;
 }
 
-/** A released version with its number. */
 export interface ReleasedBuild extends NamedVersion {
   /** Counts the versions of the remote from 1. */
   readonly build: number;

@@ -21,7 +21,6 @@ interface SentVersion extends AnnouncedRelease {
   readonly ip: string;
 }
 
-/** Context of releases by pipelines. */
 export interface PipelineContext extends RemotesContext {
   readonly publicUrl: string;
 }
@@ -64,15 +63,15 @@ export async function releaseSentVersion(
   const origin = {
     // The team names the person; the token is known.
     actor: { userId: null, name: `${person} (${token.label})`, ip },
-    ...(commit === null ? {} : { commitId: commit }),
-    ...(note === null ? {} : { note }),
+    commitId: commit ?? undefined,
+    note: note ?? undefined,
     subjects,
-    ...(force === undefined ? {} : { force }),
+    force,
   };
   const rule = canary && {
     symbol: canary.symbol,
-    ...(canary.sessions === null ? {} : { sessions: canary.sessions }),
-    ...(canary.hours === null ? {} : { hours: canary.hours }),
+    sessions: canary.sessions ?? undefined,
+    hours: canary.hours ?? undefined,
   };
   const { build } = await releaseChecked(remotes, built, origin, rule ?? undefined);
   registry.forget();

@@ -39,18 +39,9 @@ await atCommandLine(async () => {
     }
     if (name !== undefined && canary !== undefined) await requireCanary(remotes.database, name, canary);
     const built = await source();
-    const { version } = await releaseBuilt(
-      remotes,
-      built,
-      {
-        actor: personAtCommandLine(person),
-        subjects: name === undefined ? [] : subjectsSince(name, before, commitId),
-        ...(commitId === undefined ? {} : { commitId }),
-        ...(note === undefined ? {} : { note }),
-        ...(force === undefined ? {} : { force }),
-      },
-      rule,
-    );
+    const subjects = name === undefined ? [] : subjectsSince(name, before, commitId);
+    const origin = { actor: personAtCommandLine(person), subjects, commitId, note, force };
+    const { version } = await releaseBuilt(remotes, built, origin, rule);
     const released = `${built.build.name} ${version}`;
     return canary === undefined ? `${released} is current.` : `${released} is what ${canary} gets.`;
   });

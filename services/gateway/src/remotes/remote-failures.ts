@@ -46,7 +46,6 @@ export async function countCanaryFailures(database: Database): Promise<ReadonlyM
   return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
-/** Returns the reported failures by version of a remote. */
 export async function failuresOf(database: Database, name: string): Promise<(version: string) => Failures> {
   const reader = database.read();
   const versions = await select(reader, VersionRow)`

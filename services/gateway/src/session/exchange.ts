@@ -19,7 +19,6 @@ export interface Exchange extends Pick<Caller, 'ip' | 'requestId' | 'userAgent' 
   nameCreated(address: string): void;
 }
 
-/** Returns the exchange of one request, which sets cookies on its reply. */
 export function exchangeOf(caller: Caller, cookies: Cookies, reply: FastifyReply): Exchange {
   const { ip, requestId, userAgent, sessionId, device, launch } = caller;
   const { headers } = reply.request;

@@ -1,5 +1,5 @@
 export interface Repeated {
-  /** Runs immediately, or once more after the current run. */
+  /** Runs immediately, or again after the current run. */
   soon(): void;
   /** Stops repeating; resolves when the current run has ended. */
   stop(): Promise<void>;

@@ -51,14 +51,14 @@ async function applyValues(context: IdentityContext, { editor, user, choices, to
   await changeUser(context, actor, user.id, {
     name: to.name.trim(),
     email: to.email,
-    ...(admin === undefined ? {} : { admin }),
-    ...(integrationId === undefined ? {} : { integrationId }),
+    admin,
+    integrationId,
     ...(stays && {
       joins: {
         organisationId: scope.organisationId,
-        ...(departments && { departmentIds: idsOf(choices.departmentIds, departments) }),
-        ...(roles && { roleIds: idsOf(choices.roleIds, roles) }),
-        ...(locations && { locations }),
+        departmentIds: departments && idsOf(choices.departmentIds, departments),
+        roleIds: roles && idsOf(choices.roleIds, roles),
+        locations,
       },
     }),
   });

@@ -32,6 +32,5 @@ export function checkGrants(
     );
 }
 
-/** Returns the ids of checked names. */
 export const idsOf = (ids: ReadonlyMap<string, number>, names: readonly string[]): number[] =>
   names.flatMap((name) => ids.get(name) ?? []);

@@ -20,7 +20,10 @@ export interface AdminEntry {
     | 'fhirServer'
     | 'hl7Message'
     | 'hl7Result'
-    | 'invitationRule';
+    | 'invitationRule'
+    | 'departmentContent'
+    | 'tag'
+    | 'tagGroup';
   subjectId: number;
   subjectName: string;
   /** A change without values to compare has its own action, from which readers get a sentence in their language. */
@@ -28,6 +31,8 @@ export interface AdminEntry {
     | 'create'
     | 'change'
     | 'delete'
+    | 'restore'
+    | 'move'
     | 'disable'
     | 'enable'
     | 'revoke'
@@ -44,8 +49,8 @@ export interface AdminEntry {
     | 'removeSecondFactor'
     | 'linkIdentity';
   description: string;
-  before?: JsonValue;
-  after?: JsonValue;
+  before?: JsonValue | undefined;
+  after?: JsonValue | undefined;
 }
 
 /** Writes a change to the admin log, in the caller's unit. */

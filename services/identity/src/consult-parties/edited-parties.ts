@@ -13,11 +13,9 @@ import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
 import { foundRow, lockOrganisation, requireVersion, unlessFieldTaken } from '../rows/stored-row.ts';
 import { type Edit, logEdit } from '../staff/log-edit.ts';
-import type { Staff } from '../staff/staff.ts';
+import type { Editor, Staff } from '../staff/staff.ts';
 import { type ConsultProvider, ConsultProviderEntity } from '../tables/consult-provider.entity.ts';
 import { siteOf } from './site-of.ts';
-
-type Editor = Pick<Staff, 'scope' | 'user' | 'address'>;
 
 /** Values of a third party in a call; those that are left out stay. A party that has changed since `version` is a Conflict. */
 type ThirdPartyValues = RequestBody<typeof createThirdParty> & { readonly version?: number };

@@ -8,14 +8,12 @@ import type { IdentityContext } from '../context.ts';
 import { lockedOrganisation, organisationInReach } from '../organisations/reach-organisation.ts';
 import { foundRow, requireVersion, unlessFieldTaken } from '../rows/stored-row.ts';
 import { actorOf } from '../staff/actor-of.ts';
-import type { Staff } from '../staff/staff.ts';
+import type { Editor } from '../staff/staff.ts';
 import { type Department, DepartmentEntity } from '../tables/department.entity.ts';
 import type { Organisation } from '../tables/organisation.entity.ts';
 import { checkDepartment, insertDepartment } from './create-department.ts';
 import { type DepartmentRow, readDepartmentRows } from './department-rows.ts';
 import { patchSettings } from './patch-settings.ts';
-
-type Editor = Pick<Staff, 'scope' | 'user' | 'address'>;
 
 type DepartmentEdit = Omit<Args<typeof createDepartment>['body'], 'org' | 'departmentSymbol'>;
 

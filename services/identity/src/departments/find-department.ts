@@ -24,7 +24,6 @@ export const holdDepartment = (database: Database, { id }: Pick<Department, 'id'
     SELECT 1 FROM department d JOIN organisation o ON o.id = d.organisation_id
     WHERE d.id = ${id} AND d.deleted_at IS NULL AND o.deleted_at IS NULL ${forShare(database.engine)}`;
 
-/** Returns the ids of an organisation's departments. */
 export async function departmentIdsOf(database: Database, organisationId: number): Promise<number[]> {
   const where = { organisationId, deletedAt: IsNull() };
   const departments = await database.read().find(DepartmentEntity, { select: { id: true }, where });

@@ -5,17 +5,17 @@ import {
   usualMostReminders,
   usualQuietHours,
 } from '@intake-desk/contracts/administration';
-import { logChange } from '../administration/admin-entry.ts';
 import type { IdentityContext } from '../context.ts';
 import { organisationById } from '../organisations/find-organisation.ts';
 import { actorOf } from '../staff/actor-of.ts';
-import type { Staff } from '../staff/staff.ts';
+import { logEdit } from '../staff/log-edit.ts';
+import type { Editor } from '../staff/staff.ts';
 import type { DepartmentSettings, NotificationTypeConfig } from '../tables/department-config.entity.ts';
 import { onlyDepartment, ownDepartment } from './department-settings.ts';
 import { patchSettings, versionedSettings } from './patch-settings.ts';
 
 /** Reads the reminders of the only department, or a linked one's. Throws Invalid{departmentSymbol} for several. */
-export async function reminderPolicies({ database }: IdentityContext, { scope }: Pick<Staff, 'scope'>) {
+export async function reminderPolicies({ database }: IdentityContext, { scope }: Pick<Editor, 'scope'>) {
   const department = onlyDepartment(scope);
   const { version, settings } = await versionedSettings(database, department);
   const owner = department.own ? null : await organisationById(database, department.organisationId);
@@ -29,27 +29,25 @@ export async function reminderPolicies({ database }: IdentityContext, { scope }:
 /** Replaces the reminders. Throws Invalid, NotFound for a linked department, or Conflict for another version. */
 export function saveReminderPolicies(
   { database }: IdentityContext,
-  staff: Pick<Staff, 'scope' | 'user' | 'address'>,
+  editor: Editor,
   { version, policies }: ReminderPolicies,
 ): Promise<ReminderPolicies> {
   return database.write(async () => {
     requireOneEach(policies);
-    const department = ownDepartment(staff.scope);
-    const actor = actorOf(staff);
-    const { before, after } = await patchSettings(database, { actor, department, version }, (settings) => ({
+    const department = ownDepartment(editor.scope);
+    const read = { actor: actorOf(editor), department, version };
+    const { before, after } = await patchSettings(database, read, (settings) => ({
       notificationTypes: [
         ...settings.notificationTypes.filter(({ type }) => type !== 'reminder'),
         ...policies.flatMap((policy) => typesOf(policy, settings)),
       ],
     }));
-    await logChange(database, {
-      actor,
-      organisationId: department.organisationId,
+    await logEdit(database, editor, {
       subject: 'department',
       action: 'changeReminders',
       subjectId: department.id,
       subjectName: department.name,
-      description: `${actor.name} changed when patients of the department ${department.name} are reminded.`,
+      phrase: `changed when patients of the department ${department.name} are reminded`,
       before: { reminders: policiesOf(before) },
       after: { reminders: policiesOf(after) },
     });

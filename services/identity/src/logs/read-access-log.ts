@@ -55,7 +55,6 @@ const patientsOf = (epd: string | undefined, { scope }: Staff, rows: readonly St
   );
 };
 
-/** Returns a row for the response. */
 export function accessView(row: StoredAccess): AccessLogRow {
   const details: unknown = row.details === null ? {} : JSON.parse(row.details);
   const { asked = {}, file = null, rows = null, changes = [] } = Check(Details, details) ? details : {};

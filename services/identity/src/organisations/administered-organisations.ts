@@ -5,13 +5,11 @@ import { changedFields } from '../administration/changed-fields.ts';
 import type { IdentityContext } from '../context.ts';
 import { foundRow, requireVersion, unlessFieldTaken } from '../rows/stored-row.ts';
 import { actorOf } from '../staff/actor-of.ts';
-import type { Staff } from '../staff/staff.ts';
+import type { Editor } from '../staff/staff.ts';
 import { updateOrganisation } from './change-organisation.ts';
 import { checkSsoOnly, insertOrganisation, organisationCheck } from './create-organisation.ts';
 import { languageOf, type OrganisationRow, readOrganisationRows } from './organisation-rows.ts';
 import { lockedOrganisation } from './reach-organisation.ts';
-
-type Editor = Pick<Staff, 'scope' | 'user' | 'address'>;
 
 /** Settings of an organisation in a call; omitted ones stay, or have their default. */
 type WrittenValues = Pick<OrganizationValues, 'name' | 'symbol'> & {

@@ -8,7 +8,6 @@ export async function roleIdsOf(database: Database, userId: number): Promise<Set
   return new Set(roles.map(({ roleId }) => roleId));
 }
 
-/** Returns an organisation's roles by name. */
 export const roleNamesOf = (database: Database, organisationId: number): Promise<Pick<Role, 'id' | 'name'>[]> =>
   database
     .read()

@@ -169,7 +169,7 @@ async function countTry({ devices, throttles }: IdentityContext, { userId }: Ses
   };
 }
 
-/** Locks the session's user. Throws Unauthenticated if the session has ended or the user may not sign in any more. */
+/** Locks the session's user. Throws Unauthenticated if the session has ended or the user may no longer sign in. */
 async function lockUser({ database }: IdentityContext, session: Session): Promise<User> {
   const user = await lockedUser(database, session.userId);
   const alive = await database.manager().existsBy(SessionEntity, { id: session.id });

@@ -91,3 +91,6 @@ export interface Staff extends SignedIn {
   readonly can: (permission: AnyPermission) => boolean;
   readonly trail: Trail;
 }
+
+/** Staff who change something of their organisation, or a command that acts like them. */
+export type Editor = Pick<Staff, 'scope' | 'user' | 'address'>;

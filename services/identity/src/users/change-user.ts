@@ -20,23 +20,23 @@ import { type Memberships, readMemberships, requireMemberships } from './members
 import { refusedAddress } from './refused-address.ts';
 import { requireAnotherAdmin } from './require-another-admin.ts';
 
-/** Changed values of a user; omitted ones stay. */
-export interface UserValues {
-  name?: string;
-  email?: string;
-  admin?: boolean;
-  integrationId?: string | null;
-  /** Makes the user a member; given departments, roles or sites replace those in this organisation. */
-  joins?: {
-    organisationId: number;
-    departmentIds?: readonly number[];
-    roleIds?: readonly number[];
-    locations?: readonly string[];
-  };
-  leaves?: number;
+interface Joined {
+  organisationId: number;
+  departmentIds?: readonly number[] | undefined;
+  roleIds?: readonly number[] | undefined;
+  locations?: readonly string[] | undefined;
 }
 
-type Joined = NonNullable<UserValues['joins']>;
+/** Changed values of a user; omitted ones stay. */
+export interface UserValues {
+  name?: string | undefined;
+  email?: string | undefined;
+  admin?: boolean | undefined;
+  integrationId?: string | null | undefined;
+  /** Makes the user a member; given departments, roles or sites replace those in this organisation. */
+  joins?: Joined | undefined;
+  leaves?: number | undefined;
+}
 
 /** Changes a user by command and mails them what changed. Throws like `changeUser`. */
 export const changeUserByCommand = (context: IdentityContext, actor: Actor, userId: number, values: UserValues) =>

@@ -26,7 +26,6 @@ export async function demoEmailsOf(database: Database): Promise<string[]> {
   return users.map(({ email }) => email);
 }
 
-/** Returns the ids of the organisations that a user is a member of. */
 export async function memberOrganisationIds(database: Database, userId: number): Promise<Set<number>> {
   const memberships = await database.read().findBy(UserOrganisationEntity, { userId });
   return new Set(memberships.map(({ organisationId }) => organisationId));

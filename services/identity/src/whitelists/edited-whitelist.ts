@@ -7,10 +7,8 @@ import type { IdentityContext } from '../context.ts';
 import { foundRow, lockOrganisation, requireVersion } from '../rows/stored-row.ts';
 import { actorOf, staffOfCommand } from '../staff/actor-of.ts';
 import { type Edit, logEdit } from '../staff/log-edit.ts';
-import type { Staff } from '../staff/staff.ts';
+import type { Editor } from '../staff/staff.ts';
 import { requireNobodyShutOut, type SeenPerson, shutOutView } from './shut-out.ts';
-
-export type WhitelistEditor = Pick<Staff, 'scope' | 'user' | 'address'>;
 
 const missing = 'There is no such entry.';
 
@@ -35,10 +33,10 @@ export interface Whitelist<Row extends Versioned, Entry> {
   readonly state: (entry: Entry) => JsonValue;
   readonly shutOut: (
     database: Database,
-    editor: WhitelistEditor,
+    editor: Editor,
     change: { readonly before: readonly Entry[]; readonly after: readonly Entry[] },
   ) => Promise<SeenPerson[]>;
-  readonly insert: (database: Database, editor: WhitelistEditor, entry: Entry) => Promise<Row>;
+  readonly insert: (database: Database, editor: Editor, entry: Entry) => Promise<Row>;
   readonly update: (database: Database, row: Row, entry: Entry) => Promise<Row>;
   readonly remove: (database: Database, row: Row) => Promise<unknown>;
 }
@@ -61,7 +59,7 @@ export interface WhitelistChange {
 export async function affectedBy<Row extends Versioned, Entry>(
   { database }: IdentityContext,
   list: Whitelist<Row, Entry>,
-  editor: WhitelistEditor,
+  editor: Editor,
   { id, entry }: { readonly id: number | undefined; readonly entry: Entry | undefined },
 ): Promise<ShutOut> {
   const rows = await list.rows(database, editor.scope.organisationId);
@@ -73,7 +71,7 @@ export async function affectedBy<Row extends Versioned, Entry>(
 export async function saveEntry<Row extends Versioned, Entry>(
   { database }: IdentityContext,
   list: Whitelist<Row, Entry>,
-  editor: WhitelistEditor,
+  editor: Editor,
   { id, entry }: { readonly id?: number; readonly entry?: Entry },
   { confirmation, version }: WhitelistSaving,
 ): Promise<Row> {
@@ -114,14 +112,14 @@ export async function setEntryByCommand<Row extends Versioned, Entry>(
 async function lockRows<Row extends Versioned, Entry>(
   database: Database,
   list: Whitelist<Row, Entry>,
-  { scope }: WhitelistEditor,
+  { scope }: Editor,
 ): Promise<Row[]> {
   await lockOrganisation(database, scope.organisationId);
   return list.rows(database, scope.organisationId);
 }
 
 /** Returns whether the editor typed the organisation's symbol. Throws Invalid for another text. */
-function isConfirmed({ scope }: WhitelistEditor, confirmation: string | undefined): boolean {
+function isConfirmed({ scope }: Editor, confirmation: string | undefined): boolean {
   if (confirmation === undefined) return false;
   if (confirmation.trim() !== scope.organisationSymbol)
     throw new Invalid({ confirmation: ['validation.confirmation'] });
@@ -136,7 +134,7 @@ interface Replacement<Row, Entry> {
 function shutOutBy<Row extends Versioned, Entry>(
   database: Database,
   { entryOf, shutOut }: Whitelist<Row, Entry>,
-  editor: WhitelistEditor,
+  editor: Editor,
   rows: readonly Row[],
   { row, entry }: Replacement<Row, Entry>,
 ): Promise<SeenPerson[]> {
@@ -148,7 +146,7 @@ function shutOutBy<Row extends Versioned, Entry>(
 async function replaceEntry<Row extends Versioned, Entry>(
   database: Database,
   list: Whitelist<Row, Entry>,
-  editor: WhitelistEditor,
+  editor: Editor,
   rows: readonly Row[],
   { row, entry, confirmed }: Replacement<Row, Entry> & { readonly confirmed: boolean },
 ): Promise<Row> {

@@ -3,7 +3,7 @@ import type { Actor } from '../administration/actor.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
 import { actorOf } from '../staff/actor-of.ts';
-import type { Staff } from '../staff/staff.ts';
+import type { Editor } from '../staff/staff.ts';
 import { type WhitelistDomain, WhitelistDomainEntity } from '../tables/whitelist-domain.entity.ts';
 import { type DomainRule, domainPasses, isDomainPattern } from './domain-whitelist.ts';
 import {
@@ -12,7 +12,6 @@ import {
   setEntryByCommand,
   type Whitelist,
   type WhitelistChange,
-  type WhitelistEditor,
   type WhitelistSaving,
 } from './edited-whitelist.ts';
 import { seenPeople } from './shut-out.ts';
@@ -63,13 +62,13 @@ const domains: Whitelist<WhitelistDomain, DomainRule> = {
 };
 
 /** GET /api/admin/whitelistDomain: by pattern. */
-export const listWhitelistDomains = async ({ database }: IdentityContext, staff: Pick<Staff, 'scope'>) =>
+export const listWhitelistDomains = async ({ database }: IdentityContext, staff: Pick<Editor, 'scope'>) =>
   (await domains.rows(database, staff.scope.organisationId)).map((row) => viewOf(staff, row));
 
 /** GET /api/admin/whitelistDomain/affected. Throws NotFound, Invalid. */
 export const affectedByWhitelistDomain = async (
   context: IdentityContext,
-  editor: WhitelistEditor,
+  editor: Editor,
   { id, pattern, refused }: { id?: number | undefined; pattern?: string | undefined; refused?: boolean | undefined },
 ): Promise<ShutOut> =>
   affectedBy(context, domains, editor, {
@@ -80,7 +79,7 @@ export const affectedByWhitelistDomain = async (
 /** POST /api/admin/whitelistDomain. Throws Invalid, ConfirmationRequired. */
 export const createWhitelistDomain = async (
   context: IdentityContext,
-  editor: WhitelistEditor,
+  editor: Editor,
   values: WrittenRule & WhitelistSaving,
 ): Promise<WhitelistDomainView> =>
   viewOf(editor, await saveEntry(context, domains, editor, { entry: readRule(values) }, values));
@@ -88,7 +87,7 @@ export const createWhitelistDomain = async (
 /** PUT /api/admin/whitelistDomain/:id. Throws Invalid, NotFound, Conflict, ConfirmationRequired. */
 export async function changeWhitelistDomain(
   context: IdentityContext,
-  editor: WhitelistEditor,
+  editor: Editor,
   id: number,
   values: WrittenRule & WhitelistSaving,
 ): Promise<WhitelistDomainView> {
@@ -101,7 +100,7 @@ export async function changeWhitelistDomain(
 /** DELETE /api/admin/whitelistDomain/:id. Throws NotFound, Invalid, ConfirmationRequired. */
 export async function deleteWhitelistDomain(
   context: IdentityContext,
-  editor: WhitelistEditor,
+  editor: Editor,
   id: number,
   confirmation?: string,
 ): Promise<void> {
@@ -129,7 +128,7 @@ function readRule({ pattern, refused = false }: WrittenRule): DomainRule {
   return rule;
 }
 
-const viewOf = ({ scope }: Pick<Staff, 'scope'>, row: WhitelistDomain): WhitelistDomainView => ({
+const viewOf = ({ scope }: Pick<Editor, 'scope'>, row: WhitelistDomain): WhitelistDomainView => ({
   ...ruleOf(row),
   id: row.id,
   name: row.pattern,

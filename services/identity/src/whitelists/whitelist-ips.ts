@@ -13,7 +13,7 @@ import type { Actor } from '../administration/actor.ts';
 import { FieldCheck } from '../administration/field-check.ts';
 import type { IdentityContext } from '../context.ts';
 import { actorOf } from '../staff/actor-of.ts';
-import type { Staff } from '../staff/staff.ts';
+import type { Editor } from '../staff/staff.ts';
 import { type WhitelistIp, WhitelistIpEntity } from '../tables/whitelist-ip.entity.ts';
 import {
   affectedBy,
@@ -21,7 +21,6 @@ import {
   setEntryByCommand,
   type Whitelist,
   type WhitelistChange,
-  type WhitelistEditor,
   type WhitelistSaving,
 } from './edited-whitelist.ts';
 import { type SeenPerson, seenPeople } from './shut-out.ts';
@@ -46,7 +45,7 @@ const addresses: Whitelist<WhitelistIp, AddressRange> = {
   isNamed: (listed, { from, to }) => listed.from === from && listed.to === to,
   words: rangeWords,
   state: ({ from, to }) => ({ from, to }),
-  // The editor and everybody whom the list admitted before and would not admit any more.
+  // The editor and everybody whom the list admitted before and would no longer admit.
   async shutOut(database, editor, { before, after }) {
     const people = [
       ...seenEditor(database, actorOf(editor)),
@@ -79,7 +78,7 @@ function seenEditor(database: Database, { userId, name, ip }: Actor): SeenPerson
 }
 
 /** GET /api/admin/whitelistIp: by address. */
-export async function listWhitelistIps({ database }: IdentityContext, staff: Pick<Staff, 'scope'>) {
+export async function listWhitelistIps({ database }: IdentityContext, staff: Pick<Editor, 'scope'>) {
   const rows = await addresses.rows(database, staff.scope.organisationId);
   return rows.toSorted(byAddress).map((row) => viewOf(staff, row));
 }
@@ -87,7 +86,7 @@ export async function listWhitelistIps({ database }: IdentityContext, staff: Pic
 /** GET /api/admin/whitelistIp/affected. Throws NotFound, Invalid. */
 export const affectedByWhitelistIp = async (
   context: IdentityContext,
-  editor: WhitelistEditor,
+  editor: Editor,
   { id, from, to }: { id?: number | undefined } & Partial<WrittenRange>,
 ): Promise<ShutOut> =>
   affectedBy(context, addresses, editor, { id, entry: from === undefined ? undefined : readRange({ from, to }) });
@@ -95,7 +94,7 @@ export const affectedByWhitelistIp = async (
 /** POST /api/admin/whitelistIp. Throws Invalid, ConfirmationRequired. */
 export const createWhitelistIp = async (
   context: IdentityContext,
-  editor: WhitelistEditor,
+  editor: Editor,
   values: WrittenRange & WhitelistSaving,
 ): Promise<WhitelistIpView> =>
   viewOf(editor, await saveEntry(context, addresses, editor, { entry: readRange(values) }, values));
@@ -103,7 +102,7 @@ export const createWhitelistIp = async (
 /** PUT /api/admin/whitelistIp/:id. Throws Invalid, NotFound, Conflict, ConfirmationRequired. */
 export const changeWhitelistIp = async (
   context: IdentityContext,
-  editor: WhitelistEditor,
+  editor: Editor,
   id: number,
   values: WrittenRange & WhitelistSaving,
 ): Promise<WhitelistIpView> =>
@@ -112,7 +111,7 @@ export const changeWhitelistIp = async (
 /** DELETE /api/admin/whitelistIp/:id. Throws NotFound, Invalid, ConfirmationRequired. */
 export async function deleteWhitelistIp(
   context: IdentityContext,
-  editor: WhitelistEditor,
+  editor: Editor,
   id: number,
   confirmation?: string,
 ): Promise<void> {
@@ -150,7 +149,7 @@ function byAddress(one: WhitelistIp, other: WhitelistIp): number {
   return a.length - b.length || a.localeCompare(b);
 }
 
-const viewOf = ({ scope }: Pick<Staff, 'scope'>, row: WhitelistIp): WhitelistIpView => ({
+const viewOf = ({ scope }: Pick<Editor, 'scope'>, row: WhitelistIp): WhitelistIpView => ({
   id: row.id,
   name: rangeWords(rangeOf(row)),
   organization: scope.organisationSymbol,

@@ -4,19 +4,18 @@ import type {
   assignContent as assignContentCall,
   changeAssignedContent as changeAssignedContentCall,
 } from '@intake-desk/contracts/administration';
-import { appendAdministrative, type Database, forUpdate, selectIds, selectsAny } from '@intake-desk/database';
+import { type Database, forUpdate, selectIds, selectsAny } from '@intake-desk/database';
 import {
+  type Editor,
+  logEdit,
   onlyDepartment,
   requireVersion,
   type ScopeDepartment,
-  type Staff,
   unlessFieldTaken,
 } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
 import { type Procedure, ProcedureEntity } from '../tables/procedure.entity.ts';
 import { proceduresOf } from './content-label.ts';
-
-type Editor = Pick<Staff, 'scope' | 'user' | 'address'>;
 
 type NewContent = RequestBody<typeof assignContentCall> & { readonly questionnaireId: number };
 
@@ -161,21 +160,11 @@ interface AssignmentChange {
   readonly after: AssignedContent | null;
 }
 
-const log = (
-  database: Database,
-  { user, address, scope }: Editor,
-  { action, verb, row, before, after }: AssignmentChange,
-): Promise<void> =>
-  appendAdministrative(database, {
-    userId: user.id || null,
-    userName: user.name,
-    organisationId: scope.organisationId,
-    ip: address,
+const log = (database: Database, editor: Editor, { verb, row, ...change }: AssignmentChange): Promise<void> =>
+  logEdit(database, editor, {
+    ...change,
     subject: 'departmentContent',
-    subjectId: String(row.id),
+    subjectId: row.id,
     subjectName: row.value,
-    action,
-    description: `${user.name} ${verb} the content ${row.value} of the department ${row.departmentName}.`,
-    oldValue: before,
-    newValue: after,
+    phrase: `${verb} the content ${row.value} of the department ${row.departmentName}`,
   });

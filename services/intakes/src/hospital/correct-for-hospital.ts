@@ -50,7 +50,7 @@ export function checkForHospital(
   { scope: { timezone: zone } }: Staff,
   patient: ReportedPatient,
 ): void {
-  // Corrections are checked alike in all departments.
+  // Corrections are checked in the same way in all departments.
   const config = { ...plainDepartmentConfig, ...everySex };
   checkedValues(correctionOf(patient), { config, zone, now: database.now() });
 }

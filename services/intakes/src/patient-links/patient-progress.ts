@@ -16,7 +16,6 @@ import { NotificationEntity } from '../tables/notification.entity.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
 import { type FilledForm, type Patient, subjectOfPatient } from './patient.ts';
 
-/** Marks an intake that was not opened as opened. */
 export const markOpened = ({ database }: IntakesContext, patient: Patient): Promise<void> =>
   database.write(async () => {
     const intake = await lockIntake(database, patient.intakeId);

@@ -59,7 +59,6 @@ export function openCallback(task: Pick<Task, CallbackColumns>): Callback | null
   return { askedAt: askedAt.toISOString(), notedBy, phone, time };
 }
 
-/** Reads the owner of an intake's task. */
 export async function readOwner(database: Database, intakeId: number): Promise<TaskOwner | null> {
   const task = await findTask(database, intakeId);
   if (!task) return null;

@@ -1,8 +1,8 @@
 import type { RequestBody } from '@intake-desk/contracts';
 import type { createFhirServer, FhirServerView } from '@intake-desk/contracts/administration';
-import { FieldCheck, lockedRow } from '@intake-desk/identity';
+import { type Editor, FieldCheck, lockedRow } from '@intake-desk/identity';
 import { IsNull } from 'typeorm';
-import { editedSystems, type SystemEditor } from '../systems/edited-systems.ts';
+import { editedSystems } from '../systems/edited-systems.ts';
 import { type FhirServer, FhirServerEntity } from '../tables/fhir-server.entity.ts';
 import { type FhirServersContext, isNamed, originOf, sealOwner } from './find-fhir-server.ts';
 
@@ -33,7 +33,7 @@ export const fhirServers = editedSystems({
 /** Checks the values and returns their columns. Throws Invalid. */
 async function checkedColumns(
   { database, named }: FhirServersContext,
-  { scope: { organisationId } }: SystemEditor,
+  { scope: { organisationId } }: Editor,
   values: ServerValues,
   before?: FhirServer,
 ) {

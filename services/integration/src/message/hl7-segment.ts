@@ -54,5 +54,4 @@ export const header = ({ processing = 'P', version = '2.5.1', ...values }: Hl7He
     18: 'UNICODE UTF-8',
   });
 
-/** Returns a message of these segments. */
 export const messageOf = (segments: readonly string[]): string => segments.map((one) => `${one}\r`).join('');

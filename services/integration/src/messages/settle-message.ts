@@ -1,12 +1,10 @@
 import { Conflict, NotFound } from '@intake-desk/contracts';
 import type { Hl7MessageState, Hl7MessageView } from '@intake-desk/contracts/administration';
-import { lockedRow, logEdit, type Staff } from '@intake-desk/identity';
+import { type Editor, lockedRow, logEdit } from '@intake-desk/identity';
 import type { IntegrationContext } from '../context.ts';
 import { type Hl7Message, Hl7MessageEntity } from '../tables/hl7-message.entity.ts';
 import { announceMessages } from './announce-messages.ts';
 import { messageView } from './read-messages.ts';
-
-type Editor = Pick<Staff, 'scope' | 'user' | 'address'>;
 
 /** Retries a failed message, before those that wait behind it. Throws NotFound, and Conflict if it has not failed. */
 export const retryMessage = (context: IntegrationContext, editor: Editor, id: number): Promise<Hl7MessageView> =>

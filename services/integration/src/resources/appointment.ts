@@ -120,7 +120,7 @@ function behind(after: Asked['after'], kind: Kind) {
   return { at: new Date(at), id: last === kind ? id : last === 'a' ? 0 : LAST_ID };
 }
 
-/** Returns the conditions that both kinds have alike. The kind is the alias of its table. */
+/** Returns the conditions that both kinds share. The kind is the alias of its table. */
 function conditions(kind: Kind, { staff, query }: Asked): Sql[] {
   const { _id, identifier, status, date, _lastUpdated } = query;
   const column = (name: string): Sql => verbatim(`${kind}.${name}`);

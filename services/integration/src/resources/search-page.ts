@@ -7,7 +7,6 @@ import { Check } from 'typebox/value';
 /** Default page size. */
 const USUAL = 50;
 
-/** A page of a search. */
 export interface Found<T, I = never> {
   readonly matches: readonly T[];
   /** Resources that the matches refer to, if requested. */

@@ -39,12 +39,10 @@ export const questionnaireCode = ({ key, title, fhir }: Questionnaire, language:
 export const questionCode = ({ uniqueId, linkId = uniqueId, text, fhir }: Item, language: Language): string =>
   coded(linkId, inLanguage(text, language), fhir?.code);
 
-/** Returns the code of the option with this index. */
 export function optionCodeOf({ options = [] }: Item, index: number, language: Language): string {
   const option = options[index];
   if (!option) throw new Error(`A question has no option ${index}.`);
   return coded(option.code ?? String(index), inLanguage(option.text, language), option.fhir?.valueCoding);
 }
 
-/** Returns the code of a risk group. */
 export const riskCode = (group: RiskGroup): string => coded(String(group), riskSigns[group].name);

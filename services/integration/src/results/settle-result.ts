@@ -1,13 +1,11 @@
 import { Conflict, NotFound } from '@intake-desk/contracts';
 import type { Hl7ResultState, Hl7ResultView } from '@intake-desk/contracts/administration';
-import { lockedRow, logEdit, type Staff } from '@intake-desk/identity';
+import { type Editor, lockedRow, logEdit } from '@intake-desk/identity';
 import type { IntegrationContext } from '../context.ts';
 import { announceMessages } from '../messages/announce-messages.ts';
 import { type Hl7Result, Hl7ResultEntity } from '../tables/hl7-result.entity.ts';
 import { enqueueResult, newControlId } from './queue-results.ts';
 import { resultView } from './read-results.ts';
-
-type Editor = Pick<Staff, 'scope' | 'user' | 'address'>;
 
 /** Sends a failed result again, written anew and with another control id. Throws NotFound, and Conflict if it has not failed. */
 export const retryResult = (context: IntegrationContext, editor: Editor, id: number): Promise<Hl7ResultView> =>

@@ -5,12 +5,10 @@ import type {
   InvitationRuleView,
 } from '@intake-desk/contracts/administration';
 import { type Database, execute, rowLock } from '@intake-desk/database';
-import { logEdit, requireVersion, type ScopeDepartment, type Staff } from '@intake-desk/identity';
+import { type Editor, logEdit, requireVersion, type ScopeDepartment } from '@intake-desk/identity';
 import type { IntegrationContext } from '../context.ts';
 import { type InvitationRule, InvitationRuleEntity } from '../tables/invitation-rule.entity.ts';
 import { checkRule, ruleDepartment } from './rule-values.ts';
-
-type Editor = Pick<Staff, 'scope' | 'user' | 'address'>;
 
 const toView = (rule: InvitationRule): InvitationRuleView => ({
   id: rule.id,
@@ -31,7 +29,7 @@ const inOrder = (rules: readonly InvitationRule[]): InvitationRule[] =>
   rules.toSorted((one, other) => one.position - other.position || one.id - other.id);
 
 /** Returns the rules of the scope's only department, in the order in which they are tried. Throws Invalid, NotFound. */
-export async function listRules({ database }: IntegrationContext, editor: Pick<Staff, 'scope'>) {
+export async function listRules({ database }: IntegrationContext, editor: Pick<Editor, 'scope'>) {
   const { id: departmentId, organisationId } = ruleDepartment(editor);
   const rules = await database.read().findBy(InvitationRuleEntity, { organisationId, departmentId });
   return inOrder(rules).map(toView);
@@ -150,7 +148,7 @@ function log(database: Database, editor: Editor, department: ScopeDepartment, { 
   return logEdit(database, editor, {
     ...{ subject: 'invitationRule', subjectId: id, subjectName: name, action },
     phrase: `${verb} the rule ${name} of the department ${department.name}`,
-    ...(before ? { before: logged(before) } : {}),
-    ...(after ? { after: logged(after) } : {}),
+    before: before && logged(before),
+    after: after && logged(after),
   });
 }

@@ -1,7 +1,7 @@
 import { NotFound } from '@intake-desk/contracts';
 import type { Database, JsonValue } from '@intake-desk/database';
 import {
-  type Edit,
+  type Editor,
   holdOrganisation,
   logEdit,
   requireVersion,
@@ -10,8 +10,6 @@ import {
 } from '@intake-desk/identity';
 import { type EntitySchema, type FindOperator, IsNull } from 'typeorm';
 import type { IntegrationContext } from '../context.ts';
-
-export type SystemEditor = Pick<Staff, 'scope' | 'user' | 'address'>;
 
 interface SystemRow {
   readonly id: number;
@@ -43,7 +41,7 @@ interface SystemKind<Context, Row, Values, View> {
   /** Checks the values and returns their columns. Throws Invalid. */
   readonly check: (
     context: Context,
-    editor: SystemEditor,
+    editor: Editor,
     values: Values,
     before?: Row,
   ) => SystemColumns<Row> | Promise<SystemColumns<Row>>;
@@ -60,13 +58,13 @@ export function editedSystems<
 >({ subject, noun, entity, find, lock, viewsOf, check, logged }: SystemKind<Context, Row, Values, View>) {
   const owned = ({ scope }: Pick<Staff, 'scope'>) => ({ organisationId: scope.organisationId, deletedAt: IsNull() });
 
-  const lockOne = async (database: Database, editor: SystemEditor, id: number): Promise<Row> => {
+  const lockOne = async (database: Database, editor: Editor, id: number): Promise<Row> => {
     const row = await lock(database, { ...owned(editor), id });
     if (!row) throw new NotFound(`There is no such ${noun}.`);
     return row;
   };
 
-  const viewOf = async (database: Database, editor: SystemEditor, id: number): Promise<View> => {
+  const viewOf = async (database: Database, editor: Editor, id: number): Promise<View> => {
     const [view] = await viewsOf(database, editor.scope, await find(database, { ...owned(editor), id }));
     if (!view) throw new Error(`A ${noun} has one view.`);
     return view;
@@ -77,18 +75,17 @@ export function editedSystems<
     readonly before?: Row;
     readonly after?: SystemColumns<Row> & { readonly name: string };
   }
-  const log = (database: Database, editor: SystemEditor, id: number, { action, before, after }: Change) => {
+  const log = (database: Database, editor: Editor, id: number, { action, before, after }: Change) => {
     const { departments, organisationName } = editor.scope;
     const symbolOf = (department: number): string =>
       departments.find((one) => one.id === department)?.symbol ?? String(department);
     const { name = '' } = before ?? after ?? {};
-    const edit: Edit = {
+    return logEdit(database, editor, {
       ...{ subject, subjectId: id, subjectName: name, action },
       phrase: `${pastTense[action]} the ${noun} ${name} of ${organisationName}`,
-      ...(before ? { before: logged(before, symbolOf) } : {}),
-      ...(after ? { after: logged(after, symbolOf) } : {}),
-    };
-    return logEdit(database, editor, edit);
+      before: before && logged(before, symbolOf),
+      after: after && logged(after, symbolOf),
+    });
   };
 
   return {
@@ -98,7 +95,7 @@ export function editedSystems<
     },
 
     /** Adds a system. Throws Invalid. */
-    create(context: Context, editor: SystemEditor, values: Values): Promise<View> {
+    create(context: Context, editor: Editor, values: Values): Promise<View> {
       const { database } = context;
       return database.write(async () => {
         const { organisationId } = editor.scope;
@@ -116,7 +113,7 @@ export function editedSystems<
     /** Changes a system. Throws Invalid, NotFound, or Conflict if it was changed since `version`. */
     change(
       context: Context,
-      editor: SystemEditor,
+      editor: Editor,
       id: number,
       values: Values & { readonly version?: number | undefined },
     ): Promise<View> {
@@ -135,7 +132,7 @@ export function editedSystems<
     },
 
     /** Deletes a system; its messages stay, and those that wait for it are not sent. Throws NotFound. */
-    delete({ database }: Context, editor: SystemEditor, id: number): Promise<void> {
+    delete({ database }: Context, editor: Editor, id: number): Promise<void> {
       return database.write(async () => {
         const before = await lockOne(database, editor, id);
         await database.manager().update(entity, { id }, { deletedAt: database.now() });

@@ -38,7 +38,6 @@ const StateRow = rowOf({
   left_at: NullableColumn(InstantColumn),
 });
 
-/** Returns the states of messages by their ids. */
 export async function mailStates(database: Database, ids: readonly number[]): Promise<Map<number, MailState>> {
   if (ids.length === 0) return new Map();
   const rows = await select(database.read(), StateRow)`

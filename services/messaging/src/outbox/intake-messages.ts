@@ -102,7 +102,6 @@ export interface FailedMessage {
   readonly kind: string;
 }
 
-/** Returns the failed messages of intakes. */
 export async function failedMessages(database: Database, intakeIds: readonly number[]): Promise<FailedMessage[]> {
   return database.read().find(OutboxMessageEntity, {
     select: { id: true, kind: true },

@@ -26,7 +26,7 @@ export class Lane {
     this.nudge();
   }
 
-  /** Looks immediately, or once more after the current look. */
+  /** Looks immediately, or again after the current look. */
   nudge(): void {
     if (this.#stopped) return;
     this.#again = true;

@@ -1,7 +1,6 @@
 import { type JsonValue, LiveReference } from '@intake-desk/database';
 import { Check } from 'typebox/value';
 
-/** Returns the record of a stored message; undefined if it has no record. */
 export function recordOf(payload: JsonValue): LiveReference | undefined {
   const reference = typeof payload === 'object' && payload !== null && 'live' in payload ? payload.live : undefined;
   return Check(LiveReference, reference) ? reference : undefined;

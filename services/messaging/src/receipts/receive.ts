@@ -80,7 +80,7 @@ async function messageUnderWay({ database, domain }: MessagingContext, id: strin
 const givenId = (message: OutboxMessage, domain: string): string =>
   message.channel === 'mail' ? messageIdOf(message, domain) : message.idempotencyKey;
 
-/** Returns true if the provider may have an SMS whose id it has not told, or whose id is not stored yet. */
+/** Returns true if the provider may have an SMS whose id it has not returned, or whose id is not stored yet. */
 const isSmsUnderWay = ({ database }: MessagingContext): Promise<boolean> =>
   database
     .manager()

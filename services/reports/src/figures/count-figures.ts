@@ -32,7 +32,6 @@ export interface Blurring {
   readonly noise?: (variance: number) => Noise;
 }
 
-/** Counts the figures of a part of a report. */
 export function countFigures(report: CountedReport, part: LimitedPart, blurring: Blurring | undefined): PartFigures {
   const { population, frame } = report;
   const filters = part.filters ?? [];

@@ -12,7 +12,6 @@ interface GivenKind extends Kind {
   readonly measure?: MeasureKind;
 }
 
-/** The code of no answer. */
 export const NO_ANSWER = 0;
 
 /** Kind of code 0. */

@@ -3,11 +3,10 @@ import { type AdministeredReport, NotFound, type ReportChoices } from '@intake-d
 import { type Database, NullableColumn, rowOf, select } from '@intake-desk/database';
 import {
   activeMembers,
-  actorOf,
   departmentNames,
   holdOrganisation,
   lockedRow,
-  logChange,
+  logEdit,
   requireVersion,
   type Staff,
 } from '@intake-desk/identity';
@@ -47,7 +46,6 @@ export function createReport(context: ReportsContext, editor: Editor, values: Re
     checkReport(values, choices, { others: await allReports(database, editor.scope) });
     const reportKey = randomUUID();
     const row = columns(values);
-    const actor = actorOf(editor);
     await database.manager().insert(ReportSettingEntity, {
       organisationId,
       departmentId: null,
@@ -55,25 +53,23 @@ export function createReport(context: ReportsContext, editor: Editor, values: Re
       ...row,
       contents: [],
       updatedAt: database.now(),
-      updatedBy: actor.userId,
+      updatedBy: editor.user.id || null,
       version: 1,
     });
     const created = await viewOf(database, editor, { reportKey });
-    await logChange(database, {
-      actor,
-      organisationId,
+    await logEdit(database, editor, {
       subject: 'report',
       subjectId: created.id,
       subjectName: row.name,
       action: 'create',
-      description: `${actor.name} created the report ${row.name} of ${organisationName}.`,
+      phrase: `created the report ${row.name} of ${organisationName}`,
       after: loggedValues(row, choices.roles),
     });
     return created;
   });
 }
 
-/** PUT /api/admin/reports/:id. Throws Invalid, NotFound, or Conflict if the report has another version by now. */
+/** PUT /api/admin/reports/:id. Throws Invalid, NotFound, or Conflict if the report has another version. */
 export function changeReport(
   context: ReportsContext,
   editor: Editor,
@@ -91,17 +87,14 @@ export function changeReport(
     const others = sameName(values, before) ? [] : await allReports(database, editor.scope);
     checkReport(values, choices, { others, before });
     const row = columns(values, before);
-    const actor = actorOf(editor);
-    const stamp = { updatedAt: database.now(), updatedBy: actor.userId, version: before.version + 1 };
+    const stamp = { updatedAt: database.now(), updatedBy: editor.user.id || null, version: before.version + 1 };
     await database.manager().update(ReportSettingEntity, { id }, { ...row, ...stamp });
-    await logChange(database, {
-      actor,
-      organisationId,
+    await logEdit(database, editor, {
       subject: 'report',
       subjectId: id,
       subjectName: row.name,
       action: 'change',
-      description: `${actor.name} changed the report ${before.name} of ${organisationName}.`,
+      phrase: `changed the report ${before.name} of ${organisationName}`,
       before: loggedValues(before, choices.roles),
       after: loggedValues(row, choices.roles),
     });
@@ -119,15 +112,12 @@ export function deleteReport(context: ReportsContext, editor: Editor, id: number
     const manager = database.manager();
     await manager.delete(ReportViewEntity, { organisationId, reportId: id });
     await manager.delete(ReportSettingEntity, { id, organisationId });
-    const actor = actorOf(editor);
-    await logChange(database, {
-      actor,
-      organisationId,
+    await logEdit(database, editor, {
       subject: 'report',
       subjectId: id,
       subjectName: before.name,
       action: 'delete',
-      description: `${actor.name} deleted the report ${before.name} of ${organisationName}.`,
+      phrase: `deleted the report ${before.name} of ${organisationName}`,
       before: loggedValues(before, roles),
     });
   });

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { allDepartments, Conflict, type FieldKeys, Forbidden, Invalid, NotFound } from '@intake-desk/contracts';
 import type { SavedOverview, SavedView } from '@intake-desk/contracts/reports';
 import { isIn, rowOf, select, sql } from '@intake-desk/database';
-import { actorOf, departmentIdsOf, departmentNames, lockedRow, logChange, type Staff } from '@intake-desk/identity';
+import { departmentIdsOf, departmentNames, lockedRow, logEdit, type Staff } from '@intake-desk/identity';
 import { Type } from 'typebox';
 import type { ReportsContext } from '../context.ts';
 import { openReport } from '../report-access/enabled-reports.ts';
@@ -85,25 +85,22 @@ export function saveView(
       throw new Conflict(`${row?.changedByName ?? 'Somebody else'} changed these overviews in the meantime.`);
     }
     requireImmutable(before, view);
-    const actor = actorOf(staff);
     const next = {
       viewJson: saved,
       version: current + 1,
-      changedBy: actor.userId,
-      changedByName: actor.name,
+      changedBy: staff.user.id || null,
+      changedByName: staff.user.name,
       changedAt: database.now(),
     };
     const manager = database.manager();
     if (row) await manager.update(ReportViewEntity, { id: row.id }, next);
     else await manager.insert(ReportViewEntity, { organisationId, reportId: setting.id, ...next });
-    await logChange(database, {
-      actor,
-      organisationId,
+    await logEdit(database, staff, {
       subject: 'report',
       subjectId: setting.id,
       subjectName: setting.name,
       action: 'changeOverviews',
-      description: `${actor.name} changed the overviews of the report ${setting.name} of ${organisationName}.`,
+      phrase: `changed the overviews of the report ${setting.name} of ${organisationName}`,
       ...viewChanges(before, view),
     });
     return { version: next.version };

@@ -1,7 +1,6 @@
 /** Lifetime of a cached median in ms. It changes slowly and is on every patient's page. */
 const LIFETIME_MS = 5 * 60_000;
 
-/** Cache of medians by questionnaire. */
 export class MedianCache {
   readonly #clock: () => Date;
   readonly #entries = new Map<number, { readonly minutes: Promise<number | null>; readonly until: number }>();

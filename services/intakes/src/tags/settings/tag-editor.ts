@@ -1,42 +1,29 @@
 import { Invalid, isTagColor, NotFound } from '@intake-desk/contracts';
 import type { MoveDirection } from '@intake-desk/contracts/administration';
-import { appendAdministrative, type Database, type JsonValue, rowLock } from '@intake-desk/database';
-import { type Staff, unlessFieldTaken } from '@intake-desk/identity';
+import { type Database, rowLock } from '@intake-desk/database';
+import { type Edit, logEdit, type Staff, unlessFieldTaken } from '@intake-desk/identity';
 import { type Tag, TagEntity } from '../../tables/tag.entity.ts';
 import { type TagGroup, TagGroupEntity } from '../../tables/tag-group.entity.ts';
 
 export type TagEditor = Pick<Staff, 'scope' | 'can' | 'user' | 'address'>;
 
-interface TagEntry {
+interface TagEntry extends Pick<Edit, 'action' | 'before' | 'after'> {
   readonly id: number;
   readonly name: string;
-  readonly action: 'create' | 'change' | 'move' | 'enable' | 'disable' | 'delete' | 'restore';
   /** Continues the name of the user: `deleted the tag urgent`. */
   readonly words: string;
-  readonly before?: JsonValue;
-  readonly after?: JsonValue;
 }
 
 /** Writes a change of a tag or a group to the admin log, in the caller's unit. */
 export const logTags = (
   database: Database,
-  { user, address, scope }: TagEditor,
+  editor: TagEditor,
   subject: 'tag' | 'tagGroup',
-  { id, name, action, words, before, after }: TagEntry,
-): Promise<void> =>
-  appendAdministrative(database, {
-    subject,
-    action,
-    userId: user.id || null,
-    userName: user.name,
-    organisationId: scope.organisationId,
-    ip: address,
-    subjectId: String(id),
-    subjectName: name,
-    description: `${user.name} ${words} of ${scope.organisationName}.`,
-    oldValue: before ?? null,
-    newValue: after ?? null,
-  });
+  { id, name, words, ...entry }: TagEntry,
+): Promise<void> => {
+  const phrase = `${words} of ${editor.scope.organisationName}`;
+  return logEdit(database, editor, { ...entry, subject, subjectId: id, subjectName: name, phrase });
+};
 
 export interface Versioned {
   readonly version?: number | undefined;
