@@ -5,7 +5,7 @@ export type { HospitalInvitation } from './hospital/invite-for-hospital.ts';
 export { parseFilledForms } from './intake/filled-forms.ts';
 export { appointmentRecord, holdIntake, intakeRecord } from './intake/intake-record.ts';
 export { forgetNameWords, nameWordsOf } from './intake/name-words.ts';
-export { isTestEpd } from './intake/test-record.ts';
+export { isTestEpd, testMark } from './intake/test-record.ts';
 export * from './intakes-entities.ts';
 export { invitesBySms, quietHoursOf } from './notifications/notification-types.ts';
 export { afterQuietHours } from './notifications/reminder-time.ts';

@@ -8,7 +8,8 @@ import { whileReleased } from './log-deletion.ts';
 /** The names under which the access log may mention a patient. */
 interface LoggedPatient {
   readonly organisationId: number;
-  readonly epd: string;
+  /** The identifier, and those before a merge. */
+  readonly epds: readonly string[];
   /** Their rows may have an identifier that has been corrected since. */
   readonly intakeIds: readonly number[];
   /** Hashes of the records, which calls contain. */
@@ -31,15 +32,17 @@ const ChangedRow = rowOf({
 /** Replaces the patient's name in the access log; user, action, time and address stay. */
 export function replaceInAccessLog(
   database: Database,
-  { organisationId, epd, intakeIds, hashes, merged }: LoggedPatient,
+  { organisationId, epds, intakeIds, hashes, merged }: LoggedPatient,
   pseudonym: string,
 ): Promise<void> {
   return whileReleased(database, 'access_log', { pseudonyms: true }, async () => {
     const manager = database.manager();
     // HEX compares exactly: MariaDB may treat identifiers that differ in case or accents as equal.
-    await execute(manager)`
-      UPDATE access_log SET epd = ${pseudonym}
-      WHERE organisation_id = ${organisationId} AND epd = ${epd} AND HEX(epd) = HEX(${epd})`;
+    for (const epd of epds) {
+      await execute(manager)`
+        UPDATE access_log SET epd = ${pseudonym}
+        WHERE organisation_id = ${organisationId} AND epd = ${epd} AND HEX(epd) = HEX(${epd})`;
+    }
     const ofRecords = isIn(sql`intake_id`, intakeIds);
     await execute(manager)`UPDATE access_log SET epd = ${pseudonym} WHERE ${ofRecords} AND epd IS NOT NULL`;
     const corrected = await select(manager, ChangedRow)`

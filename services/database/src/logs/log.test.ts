@@ -82,7 +82,7 @@ eachEngine((open) => {
         kept,
         {
           organisationId: 1,
-          epd: 'P1',
+          epds: ['P1'],
           intakeIds: [],
           hashes: ['hash-of-1'],
           merged: { intakeIds: [], identifiers: [] },

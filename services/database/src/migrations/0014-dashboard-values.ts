@@ -22,13 +22,13 @@ async function index(engine: Engine, runner: QueryRunner, columns: typeof before
   }
 }
 
-/** Returns the statement that computes `related` of all intakes, which have 0 so far. */
+/** Returns the statement that computes `related` of all intakes, whatever they have: it runs again after a rollback. */
 export function relateIntakes(engine: Engine): string {
-  const levels = `SELECT i.id AS id, MAX(CASE WHEN o.department_id = i.department_id THEN 2 ELSE 1 END) AS level FROM intake i
-    JOIN intake o ON o.organisation_id = i.organisation_id AND o.epd = i.epd AND o.id <> i.id GROUP BY i.id`;
+  const levels = `SELECT i.id AS id, MAX(CASE WHEN o.id IS NULL THEN 0 WHEN o.department_id = i.department_id THEN 2 ELSE 1 END) AS level
+    FROM intake i LEFT JOIN intake o ON o.organisation_id = i.organisation_id AND o.epd = i.epd AND o.id <> i.id GROUP BY i.id`;
   return engine === 'sqlite'
-    ? `UPDATE intake SET related = r.level FROM (${levels}) r WHERE r.id = intake.id`
-    : `UPDATE intake JOIN (${levels}) r ON r.id = intake.id SET intake.related = r.level`;
+    ? `UPDATE intake SET related = r.level FROM (${levels}) r WHERE r.id = intake.id AND intake.related <> r.level`
+    : `UPDATE intake JOIN (${levels}) r ON r.id = intake.id SET intake.related = r.level WHERE intake.related <> r.level`;
 }
 
 /** Stores values that the dashboard computed for each row, and puts them into the index of a year's table. */

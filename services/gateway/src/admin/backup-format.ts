@@ -34,16 +34,11 @@ export const BackupEnd = Type.Object({
 });
 export type BackupEnd = Static<typeof BackupEnd>;
 
-/** Tables that a restore leaves empty: ended sign-ins, links, tokens, counts of attempts, locks, log exceptions. */
-const leftOut = new Set([
-  'session',
-  'one_time_token',
-  'access_token',
-  'used_assertion',
-  'throttle',
-  'edit_lock',
-  'log_release',
-]);
+/** Tables that a restore leaves empty: ended sign-ins, tokens, counts of attempts, locks, log exceptions. */
+const leftOut = new Set(['session', 'access_token', 'used_assertion', 'throttle', 'edit_lock', 'log_release']);
+
+/** Condition of a table's rows in a backup: of what works once a second factor keeps its recovery codes, and links end. */
+export const rowsInBackup = (table: string): string => (table === 'one_time_token' ? "kind = 'recovery'" : '1 = 1');
 
 /** The tables of a backup, each after those that it refers to. */
 export function backupTables(all: readonly EntityMetadata[]): EntityMetadata[] {

@@ -18,6 +18,7 @@ import {
   type BackupRemote,
   type BackupRow,
   backupTables,
+  rowsInBackup,
   type TableStart,
 } from './backup-format.ts';
 import { CommandRefused } from './command.ts';
@@ -39,7 +40,7 @@ function portableValue(value: unknown): BackupRow[number] {
 async function* rowsOf(runner: QueryRunner, { tableName, columns }: EntityMetadata): AsyncGenerator<BackupRow> {
   const quoted = (name: string) => runner.connection.driver.escape(name);
   const names = columns.map(({ databaseName }) => databaseName);
-  const sql = `SELECT ${names.map(quoted).join(', ')} FROM ${quoted(tableName)} WHERE id > ? ORDER BY id LIMIT ${PAGE}`;
+  const sql = `SELECT ${names.map(quoted).join(', ')} FROM ${quoted(tableName)} WHERE id > ? AND ${rowsInBackup(tableName)} ORDER BY id LIMIT ${PAGE}`;
   let after = 0;
   for (;;) {
     const rows: (Record<string, unknown> & { id: number })[] = await runner.query(sql, [after]);

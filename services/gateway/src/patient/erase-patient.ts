@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { searchText } from '@intake-desk/contracts';
 import { contains, type Database, execute, patientSearch, replaceInAccessLog, sql } from '@intake-desk/database';
-import type { Actor } from '@intake-desk/identity';
-import { forgetNameWords, IntakeEntity } from '@intake-desk/intakes';
+import type { Actor, Organisation } from '@intake-desk/identity';
+import { forgetNameWords, IntakeEntity, testMark } from '@intake-desk/intakes';
 import { SubmissionEntity } from '@intake-desk/reports';
 import { In } from 'typeorm';
 import { countedAnswers, erasedIntake } from './erased-intake.ts';
@@ -11,12 +12,17 @@ import { logPatientCommand } from './log-patient-command.ts';
 import { type Mention, mentionsOf } from './mentions.ts';
 import { tablesOfIntakes } from './patient-tables.ts';
 
-/** JSON columns with users' texts that may name a patient. */
-const words = [
-  { table: 'user_option', column: 'value', raising: '' },
+/** JSON columns with users' texts that may name a patient of an organisation. */
+const wordsOf = ({ id }: Organisation) => [
+  { table: 'user_option', column: 'value', condition: '1 = 1', raising: '' },
   // A user who has it open cannot save it over the erasure.
-  { table: 'report_view', column: 'view_json', raising: ', version = version + 1' },
-] as const;
+  {
+    table: 'report_view',
+    column: 'view_json',
+    condition: `organisation_id = ${id}`,
+    raising: ', version = version + 1',
+  },
+];
 
 /** Counts the patient's rows by table. */
 export async function countPatient(database: Database, patient: FoundPatient): Promise<Record<string, number>> {
@@ -53,17 +59,16 @@ export async function erasePatient(database: Database, patient: FoundPatient, ac
     for (const { id } of intakes) await database.manager().update(IntakeEntity, { id }, erasedIntake(pseudonym));
     for (const intake of intakes) await forgetNameWords(database, intake);
     const names = namesOf(patient, merges);
-    await eraseFromTexts(database, names);
-    for (const one of [epd, ...merges.formerNames]) {
-      await eraseFromLists(database, { ...patient, epd: one });
-      await eraseFromHospital(database, { ...patient, epd: one });
-    }
+    await eraseFromTexts(database, organisation, names);
+    const epds = [epd, ...merges.formerNames];
+    for (const one of epds) await eraseFromLists(database, organisation, one);
+    await eraseFromHospital(database, organisation, epds);
     const hashes = intakes.map(({ hash }) => hash);
     const intakeIds = intakes.map(({ id }) => id);
     const { others, identifiers } = merges;
     await replaceInAccessLog(
       database,
-      { organisationId: organisation.id, epd, intakeIds, hashes, merged: { intakeIds: others, identifiers } },
+      { organisationId: organisation.id, epds, intakeIds, hashes, merged: { intakeIds: others, identifiers } },
       pseudonym,
     );
     await logPatientCommand(database, organisation, actor, {
@@ -116,12 +121,20 @@ const namesOf = ({ epd, intakes }: FoundPatient, { formerNames }: ErasedMerges):
   );
 
 /** Removes the patient from users' stored texts, and deletes browsers' error reports that name the patient. */
-async function eraseFromTexts(database: Database, names: ReadonlySet<string>): Promise<void> {
+async function eraseFromTexts(
+  database: Database,
+  organisation: Organisation,
+  names: ReadonlySet<string>,
+): Promise<void> {
   const manager = database.manager();
-  for (const { table, column, raising } of words) {
-    const rows: { id: number; text: string }[] = await manager.query(`SELECT id, ${column} AS text FROM ${table}`);
+  // A user's filter with this text hides all test records, not a patient.
+  const words = new Set([...names].filter((name) => searchText(name) !== testMark));
+  for (const { table, column, condition, raising } of wordsOf(organisation)) {
+    const rows: { id: number; text: string }[] = await manager.query(
+      `SELECT id, ${column} AS text FROM ${table} WHERE ${condition}`,
+    );
     for (const { id, text } of rows) {
-      const { value, changed } = withoutWords(JSON.parse(text), names);
+      const { value, changed } = withoutWords(JSON.parse(text), words);
       if (changed) {
         await manager.query(`UPDATE ${table} SET ${column} = ?${raising} WHERE id = ?`, [
           JSON.stringify(value ?? null),
@@ -138,7 +151,7 @@ async function eraseFromTexts(database: Database, names: ReadonlySet<string>): P
 }
 
 /** Empties rows of invitation lists that were not sent, so that they never are. */
-async function eraseFromLists(database: Database, { organisation, epd }: FoundPatient): Promise<void> {
+async function eraseFromLists(database: Database, organisation: Organisation, epd: string): Promise<void> {
   await execute(database.manager())`
     UPDATE invitation_batch_row SET input = NULL, epd = NULL, content = NULL, appointment_at = NULL, errors = NULL,
       state = 'invalid'
@@ -147,9 +160,9 @@ async function eraseFromLists(database: Database, { organisation, epd }: FoundPa
 }
 
 /** Deletes what the hospital's own systems reported or opened, also if it led to no intake. */
-async function eraseFromHospital(database: Database, { organisation: { id }, epd }: FoundPatient): Promise<void> {
+async function eraseFromHospital(database: Database, { id }: Organisation, epds: readonly string[]): Promise<void> {
   const manager = database.manager();
-  for (const [table, ids] of Object.entries(await hospitalRows(database, id, epd))) {
+  for (const [table, ids] of Object.entries(await hospitalRows(database, id, epds))) {
     if (ids.length > 0) await manager.delete(table, { id: In(ids) });
   }
 }

@@ -1,9 +1,9 @@
 import type { Database } from '@intake-desk/database';
-import { MergedIntakeEntity, TimelineEntryEntity } from '@intake-desk/intakes';
+import { TimelineEntryEntity } from '@intake-desk/intakes';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { In } from 'typeorm';
-import type { FoundPatient } from './found-patient.ts';
+import { type FoundPatient, formerNames } from './found-patient.ts';
 
 const Merging = Type.Object({
   merge: Type.Integer(),
@@ -17,12 +17,12 @@ type Merging = Static<typeof Merging>;
 export interface ErasedMerges {
   readonly others: readonly number[];
   readonly identifiers: readonly (readonly [string, string])[];
-  /** Identifiers, names and addresses that the patient had before a merging. */
   readonly formerNames: readonly string[];
 }
 
 /** Removes a patient from the timelines of patients they were merged with, in the caller's transaction. */
-export async function eraseMerges(database: Database, { organisation, intakes }: FoundPatient): Promise<ErasedMerges> {
+export async function eraseMerges(database: Database, patient: FoundPatient): Promise<ErasedMerges> {
+  const { organisation, intakes } = patient;
   const manager = database.manager();
   const own = new Set(intakes.map(({ id }) => id));
   const where = { organisationId: organisation.id, logName: In(['patient.merged', 'patient.separated']) };
@@ -39,14 +39,9 @@ export async function eraseMerges(database: Database, { organisation, intakes }:
     // The reason is erased as well, since it is about this patient.
     await manager.update(TimelineEntryEntity, { id }, { description: logName, properties: { merge, changes: fields } });
   }
-  const rows = await manager.findBy(MergedIntakeEntity, { intakeId: In([...own]) });
-  const former = rows.flatMap(({ fullname, changes }) => [
-    fullname,
-    ...changes.filter(({ field }) => field === 'epd' || field === 'useremail').map(({ before }) => before),
-  ]);
   return {
     others: [...new Set(others.map(({ intakeId }) => intakeId))],
     identifiers: [...merges.values()].map(({ kept, former: other }) => [kept, other] as const),
-    formerNames: former.filter((name) => name !== null),
+    formerNames: await formerNames(database, patient),
   };
 }

@@ -1,6 +1,6 @@
 import { type Database, patientSearch } from '@intake-desk/database';
 import type { Actor } from '@intake-desk/identity';
-import { type FoundPatient, hospitalRows, intakeIds, marksOf } from './found-patient.ts';
+import { type FoundPatient, formerNames, hospitalRows, intakeIds, marksOf } from './found-patient.ts';
 import { logPatientCommand } from './log-patient-command.ts';
 import { tablesOfIntakes } from './patient-tables.ts';
 
@@ -27,6 +27,8 @@ export function exportPatient(database: Database, patient: FoundPatient, actor: 
   return database.write(async () => {
     const { organisation, epd, intakes } = patient;
     const { marks, ids } = intakeIds(patient);
+    const epds = [epd, ...(await formerNames(database, patient))];
+    const epdMarks = marksOf(epds);
     const manager = database.manager();
     const tables: Record<string, object[]> = {};
     const read = async (table: string, condition: string, values: unknown[]): Promise<void> => {
@@ -47,12 +49,12 @@ export function exportPatient(database: Database, patient: FoundPatient, actor: 
     );
     await read(
       'invitation_batch_row',
-      `intake_id IN (${marks}) OR (epd IN (?, ?) AND batch_id IN (SELECT b.id FROM invitation_batch b WHERE b.organisation_id = ?))`,
-      [...ids, epd, patientSearch(epd, null).epdSearch, organisation.id],
+      `intake_id IN (${marks}) OR (epd IN (${epdMarks}) AND batch_id IN (SELECT b.id FROM invitation_batch b WHERE b.organisation_id = ?))`,
+      [...ids, ...epds.map((one) => patientSearch(one, null).epdSearch), organisation.id],
     );
     await read('outbox_message', `intake_id IN (${marks})`, ids);
     // Rows that the hospital's own systems reported, also without an intake.
-    const reported = await hospitalRows(database, organisation.id, epd);
+    const reported = await hospitalRows(database, organisation.id, epds);
     await read('hl7_message', `id IN (${marksOf(reported.hl7_message)})`, reported.hl7_message);
     await read('booking', `intake_id IN (${marks}) OR id IN (${marksOf(reported.booking)})`, [
       ...ids,
@@ -61,12 +63,11 @@ export function exportPatient(database: Database, patient: FoundPatient, actor: 
     await read('launch', `id IN (${marksOf(reported.launch)})`, reported.launch);
     await read('reported_patient', `id IN (${marksOf(reported.reported_patient)})`, reported.reported_patient);
     // Rows from before a correction have the former identifier.
-    await read('access_log', `(organisation_id = ? AND epd = ? AND HEX(epd) = HEX(?)) OR intake_id IN (${marks})`, [
-      organisation.id,
-      epd,
-      epd,
-      ...ids,
-    ]);
+    await read(
+      'access_log',
+      `(organisation_id = ? AND epd IN (${epdMarks}) AND HEX(epd) IN (${epds.map(() => 'HEX(?)').join(', ')})) OR intake_id IN (${marks})`,
+      [organisation.id, ...epds, ...epds, ...ids],
+    );
     await logPatientCommand(database, organisation, actor, {
       action: 'export',
       epd,

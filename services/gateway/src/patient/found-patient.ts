@@ -1,9 +1,10 @@
 import { NotFound, searchText } from '@intake-desk/contracts';
-import { type Database, epdKey, rowOf, type Sql, select, sql } from '@intake-desk/database';
+import { type Database, epdKey, rowOf, type Sql, select, sql, verbatim } from '@intake-desk/database';
 import type { Organisation } from '@intake-desk/identity';
-import { type Intake, IntakeEntity } from '@intake-desk/intakes';
+import { type Intake, IntakeEntity, MergedIntakeEntity } from '@intake-desk/intakes';
 import { messagesOfPatient } from '@intake-desk/integration';
 import Type from 'typebox';
+import { In } from 'typeorm';
 
 /** A patient of one organisation with all intakes; none if only a hospital's own system knows them. */
 export interface FoundPatient {
@@ -25,26 +26,41 @@ export async function findPatient(database: Database, organisation: Organisation
 }
 
 async function isReported(database: Database, { id }: Organisation, epd: string): Promise<boolean> {
-  const rows = await hospitalRows(database, id, epd);
+  const rows = await hospitalRows(database, id, [epd]);
   return Object.values(rows).some(({ length }) => length > 0);
+}
+
+/** Returns identifiers, names and addresses that the patient had before a merge. */
+export async function formerNames(database: Database, { intakes }: FoundPatient): Promise<string[]> {
+  const intakeId = In(intakes.map(({ id }) => id));
+  const rows = await database.read().findBy(MergedIntakeEntity, { intakeId });
+  const names = rows.flatMap(({ fullname, changes }) => [
+    fullname,
+    ...changes.filter(({ field }) => field === 'epd' || field === 'useremail').map(({ before }) => before),
+  ]);
+  return names.filter((name) => name !== null);
 }
 
 const NamedRow = rowOf({ id: Type.Integer(), epd: Type.String() });
 
-/** Returns the ids of rows that the hospital's own systems made of a patient, or sent, by table and in any spelling of the identifier. */
-export async function hospitalRows(database: Database, organisationId: number, epd: string) {
+type HospitalTable = 'booking' | 'reported_patient' | 'launch' | 'hl7_message';
+
+/** Returns the ids of rows that the hospital's own systems made of a patient, or sent, by table and in any spelling of the identifiers. */
+export async function hospitalRows(database: Database, organisationId: number, epds: readonly string[]) {
+  const found: Record<HospitalTable, number[]> = { booking: [], reported_patient: [], launch: [], hl7_message: [] };
   const of = sql`organisation_id = ${organisationId}`;
-  const alike = sql`${of} AND epd_key = ${epdKey(epd)}`;
-  const idsOf = async (rows: Sql): Promise<number[]> =>
-    (await select(database.read(), NamedRow)`SELECT id, epd FROM ${rows}`)
-      .filter((row) => searchText(row.epd) === searchText(epd))
-      .map(({ id }) => id);
-  return {
-    booking: await idsOf(sql`booking WHERE ${alike}`),
-    reported_patient: await idsOf(sql`reported_patient WHERE ${alike}`),
-    launch: await idsOf(sql`launch WHERE ${of}`),
-    hl7_message: await messagesOfPatient(database, organisationId, epd),
-  };
+  for (const epd of epds) {
+    const add = async (table: HospitalTable, condition: Sql): Promise<void> => {
+      const rows = await select(database.read(), NamedRow)`SELECT id, epd FROM ${verbatim(table)} WHERE ${condition}`;
+      found[table].push(...rows.filter((row) => searchText(row.epd) === searchText(epd)).map(({ id }) => id));
+    };
+    const alike = sql`${of} AND epd_key = ${epdKey(epd)}`;
+    await add('booking', alike);
+    await add('reported_patient', alike);
+    await add('launch', of);
+    found.hl7_message.push(...(await messagesOfPatient(database, organisationId, epd)));
+  }
+  return found;
 }
 
 /** Returns `?, ?, ?` for the patient's intakes, and their ids. */
@@ -53,5 +69,5 @@ export const intakeIds = ({ intakes }: FoundPatient): { marks: string; ids: numb
   return { marks: marksOf(ids), ids };
 };
 
-/** Returns `?, ?, ?` for ids; NULL, which equals nothing, without any. */
-export const marksOf = (ids: readonly number[]): string => ids.map(() => '?').join(', ') || 'NULL';
+/** Returns `?, ?, ?` for values; NULL, which equals nothing, without any. */
+export const marksOf = (values: readonly unknown[]): string => values.map(() => '?').join(', ') || 'NULL';

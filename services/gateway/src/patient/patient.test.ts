@@ -286,6 +286,34 @@ eachGateway((world) => {
     expect(said).toMatch(new RegExp(`\\bintake ${intakeId}\\b`));
   });
 
+  test('H5 erasing a test patient leaves filters of test records, and what another organisation calls its overviews', async () => {
+    const { gateway, northsea, polder } = world();
+    const { database, identity } = gateway.services;
+    const organisation = await identity.organisations.bySymbol('northsea');
+    const department = await identity.departments.bySymbol(organisation.id, 'ANE');
+    const { procedure, tag, user } = northsea.of;
+    const patient = { organisation, department, content: String(procedure), staffId: Number(user), tag: Number(tag) };
+    await invitePatient(gateway, { ...patient, epd: 'test' });
+    const { id: userId } = await database.read().findOneByOrFail(UserEntity, { email: emailOf('outsider') });
+    const option = { userId, name: 'sideFilters_conversion' };
+    const value = { hideTypedEPDS: true, hiddenEPDs: ['test', 'demo'] };
+    const { id: reportId } = await database
+      .read()
+      .findOneByOrFail(ReportSettingEntity, { reportKey: String(polder.of.report) });
+    const view = { organisationId: polder.organisationId, reportId };
+    const viewJson = JSON.stringify({ label: 'First test Last test' });
+    const at = database.now();
+    await database.write(async () => {
+      await database.manager().insert(UserOptionEntity, { ...option, value, updatedAt: at });
+      await database.manager().insert(ReportViewEntity, { ...view, viewJson, changedAt: at });
+    });
+    const said = await command('patient', 'erase', 'northsea', 'test', '--yes');
+    expect(await database.read().findOneByOrFail(UserOptionEntity, option)).toMatchObject({ value });
+    const stored = await database.read().findOneByOrFail(ReportViewEntity, view);
+    expect(stored).toMatchObject({ viewJson, version: 1 });
+    expect(said).toMatch(new RegExp(`\\breport_view ${stored.id}\\b`));
+  });
+
   test('H5 a name is found in the texts of others, whichever letters it has', async () => {
     const { database } = world().gateway.services;
     await appendAdministrative(database, {

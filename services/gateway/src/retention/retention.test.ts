@@ -8,7 +8,7 @@ import {
   OutboxMessageEntity,
   patientSearch,
 } from '@intake-desk/database';
-import { eachEngine } from '@intake-desk/database/testing';
+import { eachEngine, watchStatements } from '@intake-desk/database/testing';
 import { createIdentity } from '@intake-desk/identity';
 import { BookingEntity, Hl7MessageEntity, Hl7SenderEntity, ReportedPatientEntity } from '@intake-desk/integration';
 import { deskEntities } from '../data.ts';
@@ -29,19 +29,6 @@ eachEngine((open) => {
   let database: Database;
   beforeAll(async () => {
     database = await open(deskEntities, { now: () => new Date(at) });
-    const mail = async (key: string, age: number, state: 'queued' | 'sent' | 'failed') => {
-      at = NOW - age * DAY;
-      await database.write(async () => {
-        const id = await enqueue(database, {
-          key,
-          kind: 'reset',
-          organisationId: null,
-          recipient: `${key}@patient.test`,
-          payload: { language: 'en', link: `https://desk.test/${key}`, name: key, minutes: 60 },
-        });
-        await database.manager().update(OutboxMessageEntity, { id }, { state });
-      });
-    };
     await mail('old-sent', 91, 'sent');
     await mail('old-failed', 91, 'failed');
     await mail('old-queued', 91, 'queued');
@@ -78,6 +65,20 @@ eachEngine((open) => {
     at = NOW;
   });
 
+  const mail = async (key: string, age: number, state: 'queued' | 'sent' | 'failed') => {
+    at = NOW - age * DAY;
+    await database.write(async () => {
+      const id = await enqueue(database, {
+        key,
+        kind: 'reset',
+        organisationId: null,
+        recipient: `${key}@patient.test`,
+        payload: { language: 'en', link: `https://desk.test/${key}`, name: key, minutes: 60 },
+      });
+      await database.manager().update(OutboxMessageEntity, { id }, { state });
+    });
+    at = NOW;
+  };
   const keys = async (): Promise<string[]> =>
     (await database.read().find(OutboxMessageEntity, { order: { id: 'ASC' } })).map(
       ({ idempotencyKey }) => idempotencyKey,
@@ -103,6 +104,26 @@ eachEngine((open) => {
     expect(await database.read().count(RemoteUseEntity)).toBe(1);
     expect(await database.read().count(AccessLogEntity)).toBe(2);
     expect(await sweepOver(database, settings)).toMatchObject({ mails: 0, 'errors of browsers': 0 });
+  });
+
+  test('a failed mail that is sent again while others are deleted is kept', async () => {
+    await mail('sent-again', 91, 'failed');
+    const begun = Promise.withResolvers<void>();
+    const looked = Promise.withResolvers<void>();
+    const again = database.write(async () => {
+      const queued = { state: 'queued', createdAt: database.now() } as const;
+      await database.manager().update(OutboxMessageEntity, { idempotencyKey: 'sent-again' }, queued);
+      begun.resolve();
+      // On SQLite the deletion begins after this unit has ended.
+      if (database.engine === 'mariadb') await looked.promise;
+    });
+    await begun.promise;
+    const stop = watchStatements(database, ({ query }) => {
+      if (/FOR UPDATE|^UPDATE notification/.test(query)) looked.resolve();
+    });
+    await Promise.all([again, sweepOver(database, settings)]);
+    stop();
+    expect(await keys()).toContain('sent-again');
   });
 
   test('H1 the access log loses rows by command only, not before five years, and that is written down', async () => {

@@ -3,10 +3,12 @@ import {
   appendAdministrative,
   type Database,
   deleteLogBefore,
+  forUpdate,
   instantText,
   oneAtATime,
 } from '@intake-desk/database';
 import type { Actor } from '@intake-desk/identity';
+import { marksOf } from '../patient/found-patient.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** Rows per transaction: few, so that nobody waits long. */
@@ -110,16 +112,18 @@ async function deleteOld(database: Database, { table, over, before }: Kind, at: 
   for (;;) {
     const count = await database.write(async () => {
       const manager = database.manager();
-      const rows: { id: number }[] = await manager.query(
-        `SELECT id FROM ${table} WHERE ${over} ORDER BY id LIMIT ${BATCH}`,
-        [instantText(at)],
-      );
-      if (rows.length === 0) return 0;
+      const look = (where: string, values: unknown[]): Promise<{ id: number }[]> =>
+        manager.query(`SELECT id FROM ${table} WHERE ${over} ${where}`, [instantText(at), ...values]);
+      const found = await look(`ORDER BY id LIMIT ${BATCH}`, []);
+      if (found.length === 0) return 0;
+      // Somebody may use one of them again meanwhile, such as a failed mail that is sent again.
+      const listed = found.map(({ id }) => id);
+      const rows = await look(`AND id IN (${marksOf(listed)}) ${forUpdate(database.engine).text}`, listed);
       const ids = rows.map(({ id }) => id);
-      const marks = ids.map(() => '?').join(', ');
+      const marks = marksOf(ids);
       if (before) await manager.query(before(marks), ids);
       await manager.query(`DELETE FROM ${table} WHERE id IN (${marks})`, ids);
-      return ids.length;
+      return found.length;
     });
     deleted += count;
     if (count < BATCH) return deleted;

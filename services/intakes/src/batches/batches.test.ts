@@ -615,6 +615,27 @@ eachEngine((open) => {
     expect(await database.read().countBy(InvitationBatchEntity, { batchKey: over.id })).toBe(0);
   });
 
+  test('a draft of yesterday that is sent while another one is deleted is kept', async () => {
+    await begun([right()]);
+    const { id: batch } = await begun([right()]);
+    at += DAY_MS + 1;
+    const deleting = Promise.withResolvers<void>();
+    const accepted = Promise.withResolvers<void>();
+    const stop = watchStatements(database, async ({ query }) => {
+      if (!/^DELETE FROM .?invitation_batch_row/.test(query)) return;
+      stop();
+      deleting.resolve();
+      // On SQLite it is accepted once this unit has ended.
+      if (database.engine === 'mariadb') await accepted.promise;
+    });
+    const swept = intakes.batches.sweep();
+    await deleting.promise;
+    await intakes.batches.send(staff, { batch, expected: 1 });
+    accepted.resolve();
+    await swept;
+    expect((await intakes.batches.read(staff, batch)).state).toBe('accepted');
+  });
+
   test('R14 a row is made whole or not at all, whichever call fails', async () => {
     const row = right();
     const { id: batchKey } = await accepted([row]);

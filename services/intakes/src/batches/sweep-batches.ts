@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { execute, instantText, rowOf, type Sql, select, sql, verbatim } from '@intake-desk/database';
+import { execute, forUpdate, instantText, rowOf, type Sql, select, sql, verbatim } from '@intake-desk/database';
 import { Type } from 'typebox';
 import { IsNull, Not } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
@@ -20,10 +20,15 @@ export async function sweepBatches({ database }: IntakesContext): Promise<number
   const ago = (ms: number): string => instantText(new Date(now - ms));
   const findLists = (condition: Sql) =>
     select(database.read(), ListRow)`SELECT b.id, b.total FROM invitation_batch b WHERE ${condition}`;
-  const expired = await findLists(
-    sql`(b.state = 'draft' AND b.created_at < ${ago(VALUES_MS)}) OR b.ended_at < ${ago(LIST_MS)}`,
-  );
-  for (const list of expired) await database.write(() => deleteBatch(database, list));
+  const isExpired = sql`((b.state = 'draft' AND b.created_at < ${ago(VALUES_MS)}) OR b.ended_at < ${ago(LIST_MS)})`;
+  const expired = await findLists(isExpired);
+  for (const { id } of expired) {
+    await database.write(async () => {
+      // Its user may have sent it meanwhile.
+      const [list] = await findLists(sql`b.id = ${id} AND ${isExpired} ${forUpdate(database.engine)}`);
+      if (list) await deleteBatch(database, list);
+    });
+  }
   for (const list of await findLists(sql`b.ended_at < ${ago(VALUES_MS)}`)) {
     await setImmediate();
     const withValues = { batchId: list.id, input: Not(IsNull()) };

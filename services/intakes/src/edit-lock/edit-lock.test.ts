@@ -55,6 +55,22 @@ eachEngine((open) => {
     });
   });
 
+  test('D7 an API key, which is no user, neither takes nor passes the lock of another', async () => {
+    const intake = await fresh();
+    const key = (name: string) => {
+      const staff = world.staff({ userId: 0 });
+      return { ...staff, user: { ...staff.user, name } };
+    };
+    await intakes.editLock.take(key('Planner'), { hash: intake.hash, sessionId: 11 });
+    const others = { editing_by: 'Planner', editing_by_caller: false, locked: true };
+    const taken = intakes.editLock.take(key('Robot'), { hash: intake.hash, sessionId: 22 });
+    await expect(taken).resolves.toMatchObject(others);
+    await intakes.editLock.release(key('Robot'), { hash: intake.hash });
+    const changed = intakes.tags.set(key('Robot'), { id: intake.id, tags: [] });
+    await expect(changed).rejects.toMatchObject({ kind: 'locked' });
+    await expect(intakes.tags.set(key('Planner'), { id: intake.id, tags: [] })).resolves.toEqual([]);
+  });
+
   test('another user can take the lock after 180 seconds without a keep-alive, not before', async () => {
     const { hash } = await fresh();
     await intakes.editLock.take(anna(), { hash, sessionId: 11 });

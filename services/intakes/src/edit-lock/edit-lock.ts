@@ -44,8 +44,11 @@ export interface RecordTab {
   readonly sessionId: number;
 }
 
-const isHeldBy = (lock: EditLock, { user }: Staff, tab: number): boolean =>
-  lock.userId === user.id && lock.tab === String(tab);
+/** Returns true for the caller's own lock. API keys and systems of a hospital have no user: names tell them apart. */
+const isOf = (lock: EditLock, { user }: Staff): boolean =>
+  lock.userId === user.id && (user.id !== 0 || lock.userName === user.name);
+
+const isHeldBy = (lock: EditLock, staff: Staff, tab: number): boolean => isOf(lock, staff) && lock.tab === String(tab);
 
 function viewOf(lock: EditLock | null, now: Date, staff: Staff, tab: number): LockView {
   const left = lock ? remaining(lock, now) : 0;
@@ -62,7 +65,7 @@ function viewOf(lock: EditLock | null, now: Date, staff: Staff, tab: number): Lo
   return {
     editing: lock.touchedAt.toISOString(),
     editing_by: lock.userName,
-    editing_by_caller: lock.userId === staff.user.id,
+    editing_by_caller: isOf(lock, staff),
     session_id: Number(lock.tab),
     locked: !isHeldBy(lock, staff, tab),
     seconds_left: Math.ceil(left / SECOND),
@@ -84,7 +87,7 @@ export const takeLock = ({ database }: IntakesContext, staff: Staff, { hash, ses
     const { id } = await lockIntake(database, reachable.intake.id);
     const now = await databaseNow(database);
     const lock = await lockOf(database, id);
-    const isAnothers = lock !== null && lock.userId !== staff.user.id && remaining(lock, now) > 0;
+    const isAnothers = lock !== null && !isOf(lock, staff) && remaining(lock, now) > 0;
     if (isAnothers) {
       await resetFutureTouch(database, lock, now);
       return viewOf(lock, now, staff, tab);
@@ -126,7 +129,7 @@ export const releaseLock = (
     const reachable = await writableIntake(database, staff, { hash });
     const { id } = await lockIntake(database, reachable.intake.id);
     const lock = await lockOf(database, id);
-    if (!lock || lock.userId !== staff.user.id) return null;
+    if (!lock || !isOf(lock, staff)) return null;
     if (tab === undefined ? lock.sessionId !== staff.session.id : lock.tab !== String(tab)) return null;
     await database.manager().delete(EditLockEntity, { id: lock.id });
     await announce(database, 'ic.updated', 'editing', subjectOf(reachable));
@@ -134,8 +137,8 @@ export const releaseLock = (
   });
 
 /** Returns true for a lock of another user, or of another tab of the caller if `tab` is given. */
-const keepsOut = (lock: EditLock, { user }: Staff, now: Date, tab?: number): boolean =>
-  remaining(lock, now) > 0 && (lock.userId !== user.id || (tab !== undefined && lock.tab !== String(tab)));
+const keepsOut = (lock: EditLock, staff: Staff, now: Date, tab?: number): boolean =>
+  remaining(lock, now) > 0 && (!isOf(lock, staff) || (tab !== undefined && lock.tab !== String(tab)));
 
 export async function lockedIntakes(
   { database }: IntakesContext,

@@ -76,11 +76,15 @@ eachEngine((open) => {
     await expectLevels();
   });
 
-  test('the migration and the demonstration store the same for all intakes', async () => {
-    await forget();
-    await database.write(() => database.manager().query(relateIntakes(database.engine)));
-    await expectLevels();
-  });
+  test.each([0, 2])(
+    'the migration and the demonstration store the same for all intakes, which have %d',
+    async (level) => {
+      await stored([{ epd: newEpd(), place: 'ANE' }]);
+      await database.write(() => database.manager().query('UPDATE intake SET related = ?', [level]));
+      await database.write(() => database.manager().query(relateIntakes(database.engine)));
+      await expectLevels();
+    },
+  );
 
   test('intakes that a gateway of the release before makes are related within an hour', async () => {
     await stored([{ epd: newEpd(), place: 'ANE' }, ...places.map((place) => ({ epd: `shared ${serial}`, place }))]);

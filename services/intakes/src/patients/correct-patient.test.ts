@@ -316,14 +316,36 @@ eachEngine((open) => {
     await expect(correct(first, { dob: '1956-04-02' })).rejects.toMatchObject({ kind: 'locked' });
   });
 
-  test('the second of two editors with the same version gets a conflict', async () => {
-    const { first } = await patientIn(['ANE']);
+  test.each([
+    ['a name', [{ last_name: 'One' }, { last_name: 'Two' }]],
+    ['an address', [{ useremail: 'one@example.org' }, { useremail: 'two@example.org' }]],
+    ['a first address', [{ useremail: 'one@example.org' }, { useremail: 'two@example.org' }], { email: null }],
+    ['a number', [{ phone_number_full: '+31612345670' }, { phone_number_full: null }]],
+  ])('the second of two editors of %s with the same version gets a conflict', async (_, values, sample?: Sample) => {
+    const { first } = await patientIn(['ANE'], sample);
     const { version } = await intakes.patients.read(nurse(), first.id);
-    const save = (values: object) => intakes.patients.correct(nurse(), { id: first.id, version, reason, ...values });
-    const results = await Promise.allSettled([save({ last_name: 'One' }), save({ last_name: 'Two' })]);
+    const results = await Promise.allSettled(
+      values.map((one) => intakes.patients.correct(nurse(), { id: first.id, version, reason, ...one })),
+    );
     expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     const [lost] = results.filter((result) => result.status === 'rejected');
     expect(lost?.reason).toMatchObject({ kind: 'conflict' });
+  });
+
+  test('an address that was entered meanwhile with the invitation is a conflict', async () => {
+    const { first } = await patientIn(['ANE'], { email: null });
+    const { version } = await intakes.patients.read(nurse(), first.id);
+    await intakes.invitations.resend(nurse(), { id: first.id, email: 'zoe@new.example' });
+    const late = intakes.patients.correct(nurse(), { id: first.id, version, reason, last_name: 'One' });
+    await expect(late).rejects.toMatchObject({ kind: 'conflict' });
+  });
+
+  test('D5 the version of a patient cannot be hashed from likely addresses and numbers', async () => {
+    const { first } = await patientIn(['ANE']);
+    const { version } = await intakes.patients.read(nurse(), first.id);
+    const others = { email: 'other@example.org', phone: '+31687654321', dob: '1957-01-01' };
+    await database.write(() => database.manager().update(IntakeEntity, { id: first.id }, others));
+    await expect(intakes.patients.read(nurse(), first.id)).resolves.toMatchObject({ version });
   });
 
   test('the same correction again changes and sends nothing', async () => {

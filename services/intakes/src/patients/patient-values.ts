@@ -6,6 +6,7 @@ import {
   Invalid,
   type InvitationRules,
   type PatientCorrection,
+  revokingFields,
 } from '@intake-desk/contracts';
 import { patientSearch } from '@intake-desk/database';
 import type { Staff } from '@intake-desk/identity';
@@ -42,9 +43,18 @@ export const visibleValues = ({ can }: Pick<Staff, 'can'>, intake: Intake) => ({
   language: languageOf(intake.language),
 });
 
-/** Hashes the patient's values in all intakes; a correction or another intake changes the hash. */
+/** Fields without those whose changes end the intake's links, which `linkGeneration` counts. */
+const plainFields = correctableFields.filter((field) => !revokingFields.includes(field));
+
+/**
+ * Hashes the patient in all intakes; a correction or another intake changes the hash. It has no address and no number, which a reader
+ * without the right to them could find by hashing likely ones. A first address ends no link.
+ */
 export function versionOf(intakes: readonly Intake[]): string {
-  const values = intakes.map((intake) => [intake.id, ...correctableFields.map((field) => fieldOf(intake, field))]);
+  const values = intakes.map((intake) => [
+    ...[intake.id, intake.linkGeneration, intake.email === null],
+    ...plainFields.map((field) => fieldOf(intake, field)),
+  ]);
   return createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 32);
 }
 

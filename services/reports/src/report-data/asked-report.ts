@@ -1,6 +1,7 @@
 import { type Language, type Questionnaire, type ReportQuestion, searchText } from '@intake-desk/contracts';
 import { allOf, InstantColumn, isIn, rowOf, type Sql, select, sql } from '@intake-desk/database';
 import { inScope, type Staff } from '@intake-desk/identity';
+import { testMark } from '@intake-desk/intakes';
 import Type from 'typebox';
 import type { ReportsContext } from '../context.ts';
 import { inNewestWords } from '../forms/report-questionnaire.ts';
@@ -25,8 +26,6 @@ export interface AskedReport {
   readonly content: readonly string[];
 }
 
-/** Text that hides test records (decisions "test records"). */
-const testMark = 'test';
 /**
  * Returns the typed identifiers of patients to exclude. Callers without the right to individual answers can only
  * exclude test records: otherwise figures with and without a patient would reveal their answers.

@@ -8,8 +8,9 @@ import {
   undoMerge,
 } from '@intake-desk/contracts';
 import { exportAccessLog, readAccessLog } from '@intake-desk/contracts/administration';
-import { AccessLogEntity } from '@intake-desk/database';
+import { AccessLogEntity, epdKey } from '@intake-desk/database';
 import { IntakeEntity, TimelineEntryEntity } from '@intake-desk/intakes';
+import { BookingEntity } from '@intake-desk/integration';
 import { Parse } from 'typebox/value';
 import { In } from 'typeorm';
 import { administer } from '../../admin/administer.ts';
@@ -154,19 +155,42 @@ eachGateway((world) => {
     );
   });
 
-  test('H5 a merged patient is erased as one, with the ID and the name that one of them had before', async () => {
+  test('H5 a merged patient is exported and erased as one, with the ID and the name that one of them had before', async () => {
     const kept = await invited();
     const other = await invited({ firstName: 'Erasable', lastName: 'Quxformer', fullname: 'Erasable Quxformer' });
     const { epd } = await row(other);
+    const admin = await world().signIn(emailOf('admin'));
+    // Its row names the patient, and no record.
+    await admin.call({ ...readAccessLog, body: { org: 'northsea', epd } });
+    const { organisationId, departmentId } = world().northsea;
+    const at = database().now();
+    const booked = {
+      organisationId,
+      departmentId,
+      epd,
+      epdKey: epdKey(epd),
+      startAt: at,
+      createdAt: at,
+      updatedAt: at,
+    };
+    const booking = { ...booked, system: 'hl7:1', externalId: 'visit of Quxformer' };
+    await database().write(() => database().manager().insert(BookingEntity, booking));
     await merge(kept, other);
     const { DATABASE_URL } = world().gateway.settings;
-    const folder = { DATABASE_URL, INIT_CWD: world().folder };
-    const erased = await administer(['patient', 'erase', 'northsea', (await row(kept)).epd, '--yes'], folder);
+    const command = async (...args: string[]) =>
+      administer(['patient', ...args], { DATABASE_URL, INIT_CWD: world().folder });
+    const id = (await row(kept)).epd;
+    const exported = await command('export', 'northsea', id);
+    const tables = Object(JSON.parse(exported.text)).tables;
+    expect(tables.booking).toMatchObject([{ external_id: 'visit of Quxformer' }]);
+    expect(tables.access_log).toContainEqual(expect.objectContaining({ epd, intake_id: null }));
+    const erased = await command('erase', 'northsea', id, '--yes');
     expect([erased.done, erased.text]).toEqual([true, expect.any(String)]);
     const all = JSON.stringify([
       await database().read().find(AccessLogEntity),
       await database().read().find(TimelineEntryEntity),
       await database().read().query('SELECT * FROM merged_intake'),
+      await database().read().find(BookingEntity),
     ]);
     expect([`"${epd}"`, 'Quxformer'].filter((secret) => all.includes(secret))).toEqual([]);
   });
