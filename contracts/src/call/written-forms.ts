@@ -30,6 +30,7 @@ function readerOf(schema: TSchema): Reader {
   if (Type.IsBoolean(schema)) return readFlag;
   if (Type.IsInteger(schema) && kindOf(schema) === 'tag') return (value, org) => tagIdOf(value, org) ?? value;
   if (Type.IsInteger(schema)) return readInteger;
+  if (Type.IsEnum(schema) && schema.enum.every(Number.isInteger)) return readInteger;
   if (Type.IsString(schema) && kindOf(schema) === 'department') return readDepartment;
   if (Type.IsEnum(schema) && schema.enum.includes('follow-up')) return readMessageType;
   if (Type.IsUnion(schema)) return unionReader(schema.anyOf);

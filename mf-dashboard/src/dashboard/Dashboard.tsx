@@ -67,6 +67,10 @@ export default function Dashboard() {
     const address = new URLSearchParams(back?.search);
     address.set('tab', name);
     save('dashboardActiveTab', name);
+    // Without its name Back would lead to the tab that is saved now.
+    const named = new URLSearchParams(search);
+    named.set('tab', active);
+    void navigate({ search: named.toString() }, { state, replace: true });
     void navigate({ search: address.toString() }, { state: back?.state });
   };
   const offersAppointments = offered.includes('appointments');

@@ -94,7 +94,7 @@ function TabContent<C extends TableColumns, P extends DashboardPeriod>(props: Ta
   const context = useColumnContext(facts, marks);
   const { chips, clear, showLeftOut } = useActiveFilters(
     table,
-    { view, change, attention },
+    { view, change, attention, tab: name },
     sideFilters,
     facts,
     context,

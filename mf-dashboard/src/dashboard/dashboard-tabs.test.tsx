@@ -6,7 +6,7 @@ import {
 } from '@intake-desk/contracts';
 import { periodDates } from '@intake-desk/kit';
 import { answers } from '@intake-desk/kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { conversion, savedOption } from '../testing/dashboard-answers.ts';
 import { epds, inPopover, openDashboard, renderDashboard } from '../testing/open-dashboard.tsx';
 import { sampleAppointments, sampleConversion, sampleRow } from '../testing/sample-conversion.ts';
@@ -49,6 +49,26 @@ test('each tab keeps its filters, the page size and the period that were chosen 
     ...periodDates('last7days', zone),
     columnFilters: { status: ['completed'] },
   });
+});
+
+test('Back leads to the tab that was open before', async () => {
+  const { user } = await openDashboard({ data: both, path: '/?status=completed', state: { epd: '12' } });
+  await user.click(tab('Appointments'));
+  await appointmentsTable();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(tab('Intakes')).toHaveAttribute('aria-selected', 'true'));
+  expect(await screen.findByRole('button', { name: 'Remove the filter Status: Completed' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Remove the filter Patient ID: 12' })).toBeInTheDocument();
+});
+
+test('Undo of cleared filters leads back to the tab whose filters they were', async () => {
+  const { user, notices } = await openDashboard({ data: both, path: '/?status=completed' });
+  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  await user.click(tab('Appointments'));
+  await appointmentsTable();
+  act(() => notices[0]?.action?.run());
+  await waitFor(() => expect(tab('Intakes')).toHaveAttribute('aria-selected', 'true'));
+  expect(await screen.findByRole('button', { name: 'Remove the filter Status: Completed' })).toBeInTheDocument();
 });
 
 test('the tab that was open last opens again, with the appointments’ own options', async () => {

@@ -39,12 +39,14 @@ export function ExportDialog({ request, target, ids, onClose }: ExportDialogProp
   // Keeps future appointments, and the newest intakes.
   const from = request.action === 'getFormsData' ? today(organisation.timezone) : end;
   const short = start && end && from && target === 'csv' ? shortExportPeriod({ start, end }, from) : undefined;
-  const limited = short !== undefined || failure?.errors.end?.includes('export.limit');
+  // Rows of any period are not limited by one; the call takes one nevertheless.
+  const anyPeriod = request.attention !== undefined || request.together !== undefined;
+  const limited = (short && !anyPeriod) || failure?.errors.end?.includes('export.limit');
   const empty = data?.rows === 0 || failure?.errors.start?.includes('export.empty');
 
   const ask = (range?: DateRange): void => prepare(request, { target, ids, range });
   const begin = useEffectEvent(() => {
-    if (!short) ask();
+    if (!short || anyPeriod) ask(short);
   });
   useEffect(() => begin(), []);
 

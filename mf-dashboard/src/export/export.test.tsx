@@ -57,6 +57,17 @@ test('for a period of over 31 days its last 31 are offered', async () => {
   expect(server.named(prepareExport)[0]?.args.body).toMatchObject({ start: '2026-03-01', end: '2026-03-31' });
 });
 
+test('rows of any period are exported without a question about the period', async () => {
+  const { user, server } = await openDashboard({ path: '/?view=attention&period=last12months' });
+  server.give(answers(prepareExport, { id, rows: 5, tests: 0 }));
+  await user.click(screen.getByRole('button', { name: 'Export' }));
+  await user.click(await inPopover('menuitem', 'CSV'));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('The file has 5 rows.')).toBeInTheDocument();
+  expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+  expect(server.named(prepareExport)[0]?.args.body).toMatchObject({ attention: 'any' });
+});
+
 test('an export without rows says why', async () => {
   const { user, server } = await openDashboard();
   server.give(answers.failure(prepareExport, 422, { errors: { start: ['export.empty'] } }));

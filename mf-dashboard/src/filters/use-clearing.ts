@@ -1,4 +1,4 @@
-import type { TableColumns } from '@intake-desk/contracts';
+import type { DashboardTab, TableColumns } from '@intake-desk/contracts';
 import { useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,16 +12,23 @@ export interface Clearing {
   readonly showLeftOut: () => void;
 }
 
+export interface ClearedView<C extends TableColumns, P extends string> extends ViewHookOf<ViewOf<C, P>> {
+  /** Tab to which Undo leads back; undefined for a page without tabs. */
+  readonly tab?: DashboardTab | undefined;
+}
+
 /** Removes several filters at once, in this view but not in the user's options, with a notice that offers Undo. */
 export function useClearing<C extends TableColumns, P extends string>({
   view,
   change,
-}: ViewHookOf<ViewOf<C, P>>): Clearing {
+  tab,
+}: ClearedView<C, P>): Clearing {
   const { t } = useTranslation('mf-dashboard');
   const { notify } = useShell();
   return useMemo(() => {
     // Undo also removes parts that the view did not have.
     const before: ViewOf<C, P> = {
+      tab,
       attention: undefined,
       everybody: undefined,
       selection: undefined,
@@ -49,5 +56,5 @@ export function useClearing<C extends TableColumns, P extends string>({
         document.getElementById(tableId)?.focus({ preventScroll: true });
       },
     };
-  }, [view, change, notify, t]);
+  }, [view, change, tab, notify, t]);
 }

@@ -107,7 +107,7 @@ test('a disabled tag stays on the record and cannot be added', async () => {
 });
 
 test('unsaved tags are saved when the record closes', async () => {
-  const { add, unmount, server } = await show({}, [set(1)]);
+  const { add, unmount, server, notices } = await show({}, [set(1)]);
   await add('fasting');
   unmount();
   await waitFor(() =>
@@ -115,7 +115,18 @@ test('unsaved tags are saved when the record closes', async () => {
       { org: 'northsea', departmentSymbol: 'ANE', ic_id: 1, tags: [1], sessionId: 7 },
     ]),
   );
-  expect(server.named(addTags)[0]?.keepalive).toBe(true);
+  expect(notices).toEqual([]);
+});
+
+test('a closed record whose tags were not saved says so, and offers them again', async () => {
+  const { add, unmount, notices } = await show({}, [answers.offline(addTags)]);
+  await add('fasting');
+  unmount();
+  const notice = { kind: 'error', title: '10001', message: 'The tags were not saved.' };
+  await waitFor(() => expect(notices).toEqual([notice]));
+  const { user, sent } = await show({}, [set(1)]);
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(sent()).toEqual([[1]]));
 });
 
 test('unsaved tags are saved when the page is left', async () => {
@@ -123,6 +134,7 @@ test('unsaved tags are saved when the page is left', async () => {
   await add('fasting');
   fireEvent(window, new Event('pagehide'));
   await waitFor(() => expect(server.named(addTags)).toHaveLength(1));
+  expect(server.named(addTags)[0]?.keepalive).toBe(true);
 });
 
 test('a failure is shown and retried by the user; a record that was closed meanwhile keeps the change', async () => {

@@ -1,6 +1,7 @@
 import { addTags, type RecordDetail, time } from '@intake-desk/contracts';
-import { type ApiError, apiError, sendLast, useSend } from '@intake-desk/kit';
+import { type ApiError, apiError, sendLast, useSend, useShell } from '@intake-desk/kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { makeDrafts } from '../draft/drafts.ts';
 import type { Editing } from '../lock/use-editing.ts';
 import { isUnsaved, noWishes, type TagWishes, wishesSince, withWishes } from './tag-wishes.ts';
@@ -23,10 +24,12 @@ const refusedWishes = makeDrafts<TagWishes>();
 
 /** Edits a record's tags: saves a second after the last change, and at once when the record closes. */
 export function useTagSaving(
-  record: Pick<RecordDetail, 'id' | 'hash' | 'orgSymbol' | 'department' | 'tags'>,
+  record: Pick<RecordDetail, 'id' | 'hash' | 'epd' | 'orgSymbol' | 'department' | 'tags'>,
   editing: Pick<Editing, 'sessionId'>,
   onChanged: () => void,
 ): TagSaving {
+  const { t } = useTranslation('mf-record');
+  const { notify } = useShell();
   const send = useSend();
   const [wishes, setWishes] = useState<TagWishes>(() => refusedWishes.of(record.hash) ?? noWishes);
   const [phase, setPhase] = useState<SavePhase>(wishes === noWishes ? 'quiet' : 'failed');
@@ -89,20 +92,20 @@ export function useTagSaving(
     return () => clearTimeout(timer);
   }, [phase, base, wishes]);
 
-  const flush = useEffectEvent((pageLeaves: boolean) => {
-    const sendRest = (): void => {
-      if (isUnsaved(now.current.base, now.current.wishes)) sendLast(addTags, { body: body() });
-    };
-    if (phase === 'failed') return;
-    if (underWay.current && !pageLeaves) void underWay.current.then((done) => done && sendRest());
-    else sendRest();
+  const leave = useEffectEvent(() => {
+    if (phase !== 'failed' && isUnsaved(now.current.base, now.current.wishes)) sendLast(addTags, { body: body() });
+  });
+  // The record is gone by the time that this may fail.
+  const close = useEffectEvent(async () => {
+    if (phase === 'failed' || (await save())) return;
+    notify({ kind: 'error', title: record.epd.epd, message: t('tagging.failed') });
   });
   useEffect(() => {
-    const leave = (): void => flush(true);
-    window.addEventListener('pagehide', leave);
+    const onHide = (): void => leave();
+    window.addEventListener('pagehide', onHide);
     return () => {
-      window.removeEventListener('pagehide', leave);
-      flush(false);
+      window.removeEventListener('pagehide', onHide);
+      void close();
     };
   }, []);
 

@@ -100,6 +100,8 @@ function oneOf(field: string, json: string | undefined, plain: Readonly<Record<s
 /** Parses the filter on a column. A wrong one stays as it is and is refused with the request. */
 function columnFilterIn(text: string, { kind }: TableColumn): unknown {
   if (kind === 'date') return dateFilterIn(text);
+  // The call's reader knows the forms of a list of tags.
+  if (kind === 'tag') return text;
   if (kind === 'boolean') return text === 'yes' ? true : text === 'no' ? false : text;
   const schema = columnFilter[kind];
   return Type.IsArray(schema) ? Convert(schema, valuesIn(text)) : text;

@@ -276,6 +276,9 @@ eachGateway((world) => {
       'home',
     ]);
     expect(await epds({ risk: '1,2', date: '2024-10-01..', completed: 'has' })).toEqual(['risk']);
+    for (const tags of ['7,8_northsea', '[7, "8_northsea"]']) {
+      expect((await fetchFile(exporter, { ...days, tags })).body).toContain('There is nothing to export.');
+    }
     const refused = async (query: Record<string, string>) => (await fetchFile(exporter, { ...days, ...query })).body;
     expect(await refused({ location: 'moon' })).toContain('location: This value is not valid.');
     expect(await refused({ risk: 'high' })).toContain('risk: This value is not valid.');
