@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { CallError } from '../api/api-error.ts';
 import { Dialog } from './Dialog.tsx';
 import { FailureAlert } from './FailureAlert.tsx';
@@ -21,6 +21,8 @@ interface ConfirmationProps {
 export function Confirmation(props: ConfirmationProps) {
   const { title, sentences, confirm, cancel, busy = false, error, zIndex = 200, onConfirm, onCancel } = props;
   const text = useId();
+  // A refusal from before it was canceled and opened again.
+  const [former] = useState(error);
   return (
     <Dialog
       opened
@@ -37,7 +39,7 @@ export function Confirmation(props: ConfirmationProps) {
             <Text key={one}>{one}</Text>
           ))}
         </div>
-        <FailureAlert error={error} />
+        <FailureAlert error={error === former ? undefined : error} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={onCancel} data-autofocus>
             {cancel}

@@ -20,7 +20,7 @@ export function DoubleList({ record, editing, doubles, onChoose, onDismissed }: 
   const { t } = useTranslation('mf-record');
   const { notify } = useShell();
   const [asking, setAsking] = useState<PossibleDouble>();
-  const [dismiss, { isLoading, error, reset }] = useDismissDouble();
+  const [dismiss, { isLoading, error }] = useDismissDouble();
   const send = async ({ id: otherId, epd }: PossibleDouble): Promise<void> => {
     const { orgSymbol: org, department: departmentSymbol, id } = record;
     const { error: refused } = await dismiss({ body: { org, departmentSymbol, id, otherId } });
@@ -79,10 +79,7 @@ export function DoubleList({ record, editing, doubles, onChoose, onDismissed }: 
           busy={isLoading}
           error={error}
           onConfirm={() => void send(asking)}
-          onCancel={() => {
-            reset();
-            setAsking(undefined);
-          }}
+          onCancel={() => setAsking(undefined)}
         />
       ) : null}
     </section>

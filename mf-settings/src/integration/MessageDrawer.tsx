@@ -25,7 +25,6 @@ interface MessageChange {
   readonly run: () => Promise<{ readonly error?: CallError | undefined }>;
   readonly isLoading: boolean;
   readonly error?: CallError | undefined;
-  readonly reset: () => void;
 }
 
 interface MessageDrawerProps {
@@ -126,10 +125,7 @@ export function MessageDrawer({ message, epd = '', body, error, retry, discard, 
           busy={discard.isLoading}
           error={discard.error}
           onConfirm={() => void make(discard, t('integration.messages.discarded'))}
-          onCancel={() => {
-            discard.reset();
-            setAsked(false);
-          }}
+          onCancel={() => setAsked(false)}
         />
       ) : null}
     </Drawer>

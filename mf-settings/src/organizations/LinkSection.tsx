@@ -124,10 +124,7 @@ export function LinkSection({ organizations }: { organizations: readonly Adminis
           busy={removing.isLoading}
           error={removing.error}
           onConfirm={() => void confirm(asked)}
-          onCancel={() => {
-            removing.reset();
-            setAsked(undefined);
-          }}
+          onCancel={() => setAsked(undefined)}
         />
       ) : null}
     </section>
