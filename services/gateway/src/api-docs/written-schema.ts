@@ -12,6 +12,9 @@ export function writtenSchema(schema: TSchema): TSchema {
     return either(schema, { type: 'string', pattern: '^[1-9]\\d{0,9}(_[A-Za-z0-9_-]+)?$' });
   }
   if (Type.IsInteger(schema)) return either(schema, { type: 'string', pattern: '^-?\\d{1,15}$' });
+  if (Type.IsEnum(schema) && schema.enum.every(Number.isInteger)) {
+    return either(schema, { enum: schema.enum.map(String) });
+  }
   if (Type.IsString(schema) && kindOf(schema) === 'department') {
     return either(schema, { type: 'object', required: ['symbol'], properties: { symbol: schema } });
   }

@@ -95,6 +95,10 @@ eachGateway((world) => {
       replyOf(await staff.put('/api/options/showAppointmentTab', payload));
       expect(replyOf(await staff.get('/api/options'))).toMatchObject({ showAppointmentTab: true });
     });
+    await eachForm({ value: numberForms(25) }, async (payload) => {
+      replyOf(await staff.put('/api/options/rowsPerPage_conversion', payload));
+      expect(replyOf(await staff.get('/api/options'))).toMatchObject({ rowsPerPage_conversion: 25 });
+    });
     await eachForm({ value: new Forms(null, '') }, async (payload) => {
       replyOf(await staff.put('/api/options/locale', { value: 'nl' }));
       replyOf(await staff.put('/api/options/locale', payload));
