@@ -17,6 +17,7 @@ import { setHidden } from '../hiding/hiding.ts';
 import { parseReason } from '../hiding/reason.ts';
 import { announce } from '../intake/live-event.ts';
 import { closedReason } from '../intake/open-intake.ts';
+import { emailOf } from '../intake/patient-email.ts';
 import { lockIntakes, type ReachableIntake, readableIntakes, subjectOf } from '../intake/reachable-intake.ts';
 import { inviteAgain } from '../invitations/invite-again.ts';
 import { lockTags, organisationTags } from '../tags/organisation-tags.ts';
@@ -128,9 +129,9 @@ function hiding({ context, staff, request }: ChosenCall, hidden: boolean): Chose
 function resending({ context, staff }: ChosenCall): ChosenChange {
   if (!staff.can('send_invite')) throw new Forbidden();
   return {
-    leftOut: ({ intake }) => closedReason(intake) ?? (intake.email === null ? 'noEmail' : undefined),
+    leftOut: ({ intake }) => closedReason(intake) ?? (emailOf(intake) === null ? 'noEmail' : undefined),
     apply: async (record) => {
-      const { email } = record.intake;
+      const email = emailOf(record.intake);
       if (email === null) throw new Error('An intake without an address is left out.');
       await inviteAgain(context, staff, record, email);
       await announce(context.database, 'ic.updated', 'message', subjectOf(record));

@@ -84,15 +84,16 @@ eachEngine((open) => {
   });
 
   test('invitations are sent again for open intakes', async () => {
-    const [one, addressless, done, hidden] = [
-      ...[await stored(), await stored('ANE', { email: null }), await stored('ANE', { status: 1 })],
-      await stored('ANE', { hiddenAt: database.now() }),
+    const [one, addressless, unwilling, done, hidden] = [
+      ...[await stored(), await stored('ANE', { email: null }), await stored('ANE', { allowEmail: false })],
+      ...[await stored('ANE', { status: 1 }), await stored('ANE', { hiddenAt: database.now() })],
     ];
-    const ids = [one, addressless, done, hidden].flatMap((intake) => intake?.id ?? []);
+    const ids = [one, addressless, unwilling, done, hidden].flatMap((intake) => intake?.id ?? []);
     await expect(change({ action: 'resend', ids })).resolves.toEqual({
       done: [one?.id],
       leftOut: [
         { id: addressless?.id, reason: 'noEmail' },
+        { id: unwilling?.id, reason: 'noEmail' },
         { id: done?.id, reason: 'completed' },
         { id: hidden?.id, reason: 'hidden' },
       ],

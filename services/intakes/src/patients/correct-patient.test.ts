@@ -236,6 +236,13 @@ eachEngine((open) => {
     await expect(database.read().findBy(NotificationEntity, { intakeId: first.id })).resolves.toEqual([]);
   });
 
+  test('nothing is sent again to the address of a patient who wants no e-mail', async () => {
+    const { first, tokens } = await patientIn(['ANE'], { allowEmail: false, phone: null });
+    await expect(correct(first, { first_name: 'Zoé', sendAgain: true })).resolves.toMatchObject({ sent: 0 });
+    await expect(storedMails(database, first.id)).resolves.toEqual([]);
+    await expect(intakes.patientLinks.patient(tokens[0] ?? '')).resolves.toBeDefined();
+  });
+
   test('D11 an editor without one of the departments is refused, and nothing changes', async () => {
     const { first, tokens } = await patientIn(['ANE', 'ORT']);
     for (const staff of [

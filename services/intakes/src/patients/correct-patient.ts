@@ -19,6 +19,7 @@ import { countInvitation } from '../intake/invitation-limit.ts';
 import { announce } from '../intake/live-event.ts';
 import { forgetNameWords } from '../intake/name-words.ts';
 import { isReminded } from '../intake/open-intake.ts';
+import { emailOf } from '../intake/patient-email.ts';
 import { parsePhoneNumber, phoneCountry } from '../intake/phone-number.ts';
 import { type ReachableIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
 import { sendInvitation } from '../invitations/invitation-mail.ts';
@@ -137,7 +138,8 @@ export async function sendAgain(
   const { database } = context;
   const departments = new Map(patient.map(({ intake, department }) => [intake.id, department]));
   let invited = 0;
-  for (const intake of after) {
+  for (const corrected of after) {
+    const intake = { ...corrected, email: emailOf(corrected) };
     const department = departments.get(intake.id);
     const isDeleted = !staff.scope.readable.some(({ id }) => id === department?.id);
     if (!department || isDeleted || !isReminded(intake) || (intake.email === null && intake.phone === null)) continue;
