@@ -62,7 +62,10 @@ async function openDialog(doubles: Partial<Doubles> = {}) {
   const { user } = rendered;
   await user.click(screen.getByRole('button', { name: 'More actions' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Merge with another patient ID' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Merge with another patient ID' }));
+  const opened = await screen.findByRole('dialog', { name: 'Merge with another patient ID' });
+  const dialog = within(opened);
+  // The dialog takes the focus a moment after it opened.
+  await waitFor(() => expect(opened.contains(document.activeElement)).toBe(true));
   const confirm = async (title: string, button: string): Promise<void> => {
     const question = within(await screen.findByRole('dialog', { name: title }));
     await user.click(question.getByRole('button', { name: button }));
