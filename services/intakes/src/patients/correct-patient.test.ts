@@ -324,11 +324,11 @@ eachEngine((open) => {
   });
 
   test.each([
-    ['a name', [{ last_name: 'One' }, { last_name: 'Two' }]],
-    ['an address', [{ useremail: 'one@example.org' }, { useremail: 'two@example.org' }]],
+    ['a name', [{ last_name: 'One' }, { last_name: 'Two' }], {}],
+    ['an address', [{ useremail: 'one@example.org' }, { useremail: 'two@example.org' }], {}],
     ['a first address', [{ useremail: 'one@example.org' }, { useremail: 'two@example.org' }], { email: null }],
-    ['a number', [{ phone_number_full: '+31612345670' }, { phone_number_full: null }]],
-  ])('the second of two editors of %s with the same version gets a conflict', async (_, values, sample?: Sample) => {
+    ['a number', [{ phone_number_full: '+31612345670' }, { phone_number_full: null }], {}],
+  ])('the second of two editors of %s with the same version gets a conflict', async (_, values, sample: Sample) => {
     const { first } = await patientIn(['ANE'], sample);
     const { version } = await intakes.patients.read(nurse(), first.id);
     const results = await Promise.allSettled(
