@@ -10,9 +10,13 @@ export interface EmailChoice {
   readonly useSavedEmail?: boolean | undefined;
 }
 
-/** Returns the e-mail address for a message about an intake. Throws Invalid{email: no_email_found | validation.email}. */
-export function chosenEmail({ email: stored }: Intake, { email, useSavedEmail }: EmailChoice): string {
+/**
+ * Returns the e-mail address for a message about an intake. Throws Invalid{email: no_email_found | validation.email}; the stored
+ * address of a patient who wants no e-mail is not found.
+ */
+export function chosenEmail(intake: Intake, { email, useSavedEmail }: EmailChoice): string {
   if (useSavedEmail !== true) return parseEmail(email, 'email');
+  const stored = emailOf(intake);
   if (stored === null) throw new Invalid({ email: ['no_email_found'] });
   return stored;
 }

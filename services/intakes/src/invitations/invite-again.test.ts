@@ -109,6 +109,7 @@ eachEngine((open) => {
     test('without an address no mail is sent', async () => {
       const none = { errors: { email: ['no_email_found'] } };
       await expect(resend(await stored('ANE', { email: null }))).rejects.toMatchObject(none);
+      await expect(resend(await stored('ANE', { allowEmail: false }))).rejects.toMatchObject(none);
       await expect(resend(await stored(), { email: '  ' })).rejects.toMatchObject(none);
       await expect(resend(await stored(), {})).rejects.toMatchObject(none);
     });

@@ -17,7 +17,7 @@ import type { IntakesContext } from '../context.ts';
 import { changeableIntake } from '../edit-lock/edit-lock.ts';
 import { countInvitation } from '../intake/invitation-limit.ts';
 import { announce } from '../intake/live-event.ts';
-import { parseEmail } from '../intake/patient-email.ts';
+import { emailOf, parseEmail } from '../intake/patient-email.ts';
 import { languageOf } from '../intake/patient-language.ts';
 import { type ReachableIntake, readableIntake, subjectOf } from '../intake/reachable-intake.ts';
 import { insertQueued } from '../notifications/notification-repository.ts';
@@ -129,8 +129,9 @@ async function mailingTag(database: Database, { organisationId }: Intake, id: nu
   return tag;
 }
 
-function recipientFor({ email: stored }: Intake, typed: string | undefined): string {
+function recipientFor(intake: Intake, typed: string | undefined): string {
   if (typed !== undefined) return parseEmail(typed, 'email_address');
+  const stored = emailOf(intake);
   if (stored === null) throw new Invalid({ email_address: ['no_email_found'] });
   return stored;
 }
