@@ -17,7 +17,7 @@ export function AddressDialog({ way, ...props }: AddressDialogProps) {
   const { t } = useTranslation('mf-record');
   const { t: kit } = useTranslation('kit');
   const { record, editing, onDone } = props;
-  const stored = hasAddress(record.epd);
+  const stored = hasAddress(record);
   const [saved, setSaved] = useState(stored);
   const [email, setEmail] = useState('');
   const [mails, setMails] = useState(stored);

@@ -212,9 +212,11 @@ test('an e-mail that cannot be shown says so and can be sent nevertheless', asyn
   await waitFor(() => expect(server.named(sendTagEmail)).toHaveLength(1));
 });
 
-test('without an address the desk asks for one, and the tag can be added without an e-mail', async () => {
-  const { epd } = sampleRecord();
-  const { add, user, server, sent } = await show({ epd: { ...epd, useremail: null } }, [set(6)]);
+test.each<[string, Partial<RecordDetail>]>([
+  ['without an address', { epd: { ...sampleRecord().epd, useremail: null } }],
+  ['for a patient who wants no e-mail', { allow_communication_email: false }],
+])('%s the desk asks for one, and the tag can be added without an e-mail', async (_, given) => {
+  const { add, user, server, sent } = await show(given, [set(6)]);
   await add('bring list');
   expect(await screen.findByText('Please provide an email for the patient')).toBeInTheDocument();
   await user.click(press('Send the e-mail'));

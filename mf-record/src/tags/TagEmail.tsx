@@ -26,7 +26,7 @@ import classes from './tags.module.css';
 const usePreviewTagEmail = query(previewTagEmail, { keepUnusedDataFor: 0 }).useQuery;
 
 interface TagEmailProps {
-  readonly record: Pick<RecordDetail, 'id' | 'orgSymbol' | 'department' | 'epd'>;
+  readonly record: Pick<RecordDetail, 'id' | 'orgSymbol' | 'department' | 'epd' | 'allow_communication_email'>;
   readonly editing: Pick<Editing, 'sessionId'>;
   readonly tag: Tag;
   /** Adds the tag and saves it; false if that failed. */
@@ -41,7 +41,7 @@ export function TagEmail({ record, editing, tag, onTag, onSent, onWithout, onCan
   const { t } = useTranslation('mf-record');
   const sentence = useErrorSentence();
   const sentences = useFieldSentences();
-  const stored = hasAddress(record.epd);
+  const stored = hasAddress(record);
   const masked = maskedAddress(record.epd);
   const { orgSymbol: org, department: departmentSymbol, id: ic_id } = record;
   const mail = usePreviewTagEmail(
