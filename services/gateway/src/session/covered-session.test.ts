@@ -198,7 +198,8 @@ eachGateway((world) => {
     const links = () => database.read().count(PatientLinkEntity);
     const tablet = await signInByPin(emailOf('pin'));
     const sent = { ...validCall(redirectIntake, northsea) };
-    const impossible = { ...Object(sent.body), unlockAllSteps: true, unlockReason: 'Typed wrong' };
+    const completed = { ...Object(sent.body), hash: northsea.of.intakeHash };
+    const impossible = { ...completed, unlockAllSteps: true, unlockReason: 'Typed wrong' };
     expect((await tablet.call({ ...sent, body: impossible })).statusCode).toBe(409);
     expect(await userOf(tablet)).toBe(200);
     const before = await links();
