@@ -8,8 +8,8 @@ import { departmentBody, exampleScope } from './department-call.ts';
 /**
  * Hands an intake over to the patient on this device, after the user's own PIN, and returns the address to open (S1 §3 PIN
  * redirect). `no_step` starts at the first question; `unlockAllSteps` lets the patient go to any and needs a reason. Errors:
- * 422 `pin.failed` or `pin.hidden` under `pin`, `pin.reason` under `unlockReason`, `validation.invalid` under `epd`; 409 for unlocking answers
- * that were sent; 429.
+ * 422 `pin.failed` or `pin.hidden` under `pin`, `pin.reason` under `unlockReason`, `validation.invalid` under `epd`; 409 for
+ * unlocking answers that were sent; 429.
  */
 export const redirectIntake = route('POST /api/intake/redirect', {
   ...departmentBody,

@@ -8,7 +8,7 @@ import { whileReleased } from './log-deletion.ts';
 /** The names under which the access log may mention a patient. */
 interface LoggedPatient {
   readonly organisationId: number;
-  /** The identifier, and those before a merge. */
+  /** The identifier, and the identifiers, names and addresses before a merge. */
   readonly epds: readonly string[];
   /** Their rows may have an identifier that has been corrected since. */
   readonly intakeIds: readonly number[];

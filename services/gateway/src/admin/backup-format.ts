@@ -37,7 +37,7 @@ export type BackupEnd = Static<typeof BackupEnd>;
 /** Tables that a restore leaves empty: ended sign-ins, tokens, counts of attempts, locks, log exceptions. */
 const leftOut = new Set(['session', 'access_token', 'used_assertion', 'throttle', 'edit_lock', 'log_release']);
 
-/** Condition of a table's rows in a backup: of what works once a second factor keeps its recovery codes, and links end. */
+/** Returns the condition of a table's rows in a backup: recovery codes of second factors stay, one-time links end. */
 export const rowsInBackup = (table: string): string => (table === 'one_time_token' ? "kind = 'recovery'" : '1 = 1');
 
 /** The tables of a backup, each after those that it refers to. */

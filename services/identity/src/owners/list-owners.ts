@@ -57,8 +57,8 @@ type OwnedDepartment = Pick<ScopeDepartment, 'id' | 'organisationId'>;
 
 /**
  * Returns the colleagues, then the roles of colleagues, who may open records of these departments, each by name, and by e-mail address
- * where colleagues share a name; with `answers` only those who may also see answers, and so handle critical ones. A tablet's account, which signs in by PIN alone, is nobody's. `least`:
- * number of the departments that a colleague works in.
+ * where colleagues share a name; with `answers` only those who may also see answers, and so handle critical ones. A tablet's account,
+ * which signs in by PIN alone, is nobody's. `least`: number of the departments that a colleague works in.
  */
 export async function taskOwnersOf(
   database: Database,
