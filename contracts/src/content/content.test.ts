@@ -82,14 +82,18 @@ test('a round trip through FHIR changes nothing, and the file is valid', () => {
 test('pasted control characters and spaces do not make an export invalid', () => {
   const schema = new FhirSchema();
   const often = { ...option(''), text: { en: ' Yes,  \v often ', nl: 'Ja,\fvaak' } };
-  const questionnaire = pinCodes(withItems(radio('a', { options: [often] }), { ...base('b'), type: 'textArea' }));
-  const answers = { a: { options: [0] }, b: { text: 'since\vMay' } };
-  const item = writeFhirAnswers(questionnaire, { answers, language: 'nl' });
+  const moment: Item = { ...base('c'), type: 'date', date: { kind: 'dateTime' } };
+  const questionnaire = pinCodes(
+    withItems(radio('a', { options: [often] }), { ...base('b'), type: 'textArea' }, moment),
+  );
+  const answers = { a: { options: [0] }, b: { text: 'since\vMay' }, c: { date: '2026-03-02T09:30' } };
+  const item = writeFhirAnswers(questionnaire, { answers, language: 'nl', instantOf: (local) => `${local}:00+01:00` });
   expect(schema.validate(writeFhirQuestionnaire(questionnaire))).toEqual([]);
   expect(schema.validate({ resourceType: 'QuestionnaireResponse', status: 'completed', item })).toEqual([]);
   expect(item[0]?.item).toMatchObject([
     { answer: [{ valueCoding: { code: 'Yes, often', display: 'Ja, vaak' } }] },
     { answer: [{ valueString: 'since May' }] },
+    { answer: [{ valueDateTime: '2026-03-02T09:30:00+01:00' }] },
   ]);
 });
 

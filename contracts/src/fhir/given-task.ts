@@ -64,6 +64,7 @@ export const GivenTask = givenResource(
   'insurance',
   'note',
   'relevantHistory',
+  'output',
 );
 export type GivenTask = Static<typeof GivenTask>;
 

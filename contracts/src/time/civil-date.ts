@@ -36,5 +36,7 @@ export const Instant = Type.String({
 });
 export type CivilDate = Static<typeof CivilDate>;
 
-export const DateRange = Type.Object({ start: CivilDate, end: CivilDate });
+/** A period to be stored; its days exist. Periods of calls are checked in the organisation's time zone. */
+const StoredDay = Type.String({ pattern: datePattern, format: 'date' });
+export const DateRange = Type.Object({ start: StoredDay, end: StoredDay });
 export type DateRange = Static<typeof DateRange>;

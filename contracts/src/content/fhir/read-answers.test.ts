@@ -49,9 +49,11 @@ const questionnaire: Questionnaire = {
   groups: [{ id: 'first', title: en('First'), items }],
 };
 
+const read = (form: Questionnaire, given: readonly unknown[]) => readFhirAnswers(form, given, 'Europe/Amsterdam');
+
 test('answers are read by the linkIds, codes and types of the questionnaire, in groups or not', () => {
   const option = 'urn:intake-desk:fhir:option';
-  const { answers, errors } = readFhirAnswers(questionnaire, [
+  const { answers, errors } = read(questionnaire, [
     {
       linkId: 'first',
       item: [
@@ -101,8 +103,27 @@ test.each([
     'answer.invalid',
   ],
   ['item.0.answer', [{ linkId: 'remarks', answer: [{ valueString: 'x'.repeat(11) }] }], 'answer.invalid'],
+  ['item.0.answer', [{ linkId: 'seen', answer: [{ valueDateTime: '2026-02-31T09:30:00Z' }] }], 'answer.invalid'],
 ])('%s is refused if it is no answer of the questionnaire', (path, given, key) => {
-  expect(readFhirAnswers(questionnaire, given).errors).toEqual({ [path]: [key] });
+  expect(read(questionnaire, given).errors).toEqual({ [path]: [key] });
+});
+
+test.each([
+  ['2026-03-02T08:30:00Z', '2026-03-02T09:30'],
+  ['2026-03-01T23:30:00.5-05:00', '2026-03-02T05:30'],
+  // Half past two occurs twice in the night in which the clocks go back.
+  ['2026-10-25T00:30:00Z', '2026-10-25T02:30'],
+  ['2026-10-25T01:30:00Z', '2026-10-25T02:30'],
+])('the moment %s is %s for the hospital', (valueDateTime, date) => {
+  expect(read(questionnaire, [{ linkId: 'seen', answer: [{ valueDateTime }] }]).answers).toEqual({ seen: { date } });
+});
+
+test('the answers of a repeated group are refused, since only the last ones would be kept', () => {
+  const group = (value: number) => ({
+    linkId: 'first',
+    item: [{ linkId: 'pain', answer: [{ valueInteger: value }] }],
+  });
+  expect(read(questionnaire, [group(2), group(9)]).errors).toEqual({ 'item.1.item.0.linkId': ['validation.listed'] });
 });
 
 test('the answer to an open choice is its last option, and the words are those of the question after it', () => {
@@ -132,7 +153,7 @@ test('the answer to an open choice is its last option, and the words are those o
   );
   const other = imported.groups[0]?.items[1]?.uniqueId ?? '';
   const given = [{ linkId: 'g', item: [{ linkId: 'drug', answer: [{ valueString: 'Another one' }] }] }];
-  expect(readFhirAnswers(imported, given)).toEqual({
+  expect(read(imported, given)).toEqual({
     answers: { drug: { options: [1] }, [other]: { text: 'Another one' } },
     errors: {},
   });

@@ -3,6 +3,8 @@ import { Check } from 'typebox/value';
 import type { FieldKeys, ValidationKey } from '../../failure/validation.ts';
 import type { Answer, Answers, Item, Questionnaire } from '../../questionnaire/questionnaire.ts';
 import { answerProblem, itemsOf } from '../../questionnaire/questionnaire-rule.ts';
+import { isCalendarDate } from '../../time/calendar-date.ts';
+import { civilMoment } from '../../time/civil-date.ts';
 import { toTheMinute } from './fhir-value.ts';
 import type { Foreign } from './foreign.ts';
 import { writingOf } from './write-fhir.ts';
@@ -43,10 +45,14 @@ const GivenItem = Type.Object({
   item: Items,
 });
 
-/** Reads the items of a QuestionnaireResponse by its questionnaire: the answers, or the keys of the elements that are wrong. */
+/**
+ * Reads the items of a QuestionnaireResponse by its questionnaire: the answers, with moments in a time zone, or the keys of the elements
+ * that are wrong.
+ */
 export function readFhirAnswers(
   questionnaire: Questionnaire,
   items: readonly unknown[],
+  zone: string,
 ): { readonly answers: Answers; readonly errors: FieldKeys } {
   const writing = writingOf(questionnaire);
   const all = itemsOf(questionnaire);
@@ -59,6 +65,7 @@ export function readFhirAnswers(
   );
   const answers: Answers = {};
   const errors: FieldKeys = {};
+  const answered = new Set<Item>();
   const refuse = (path: string, key: ValidationKey): void => {
     errors[path] = [key];
   };
@@ -73,11 +80,14 @@ export function readFhirAnswers(
       const question = questions.get(linkId);
       const isUnsure = extension.some(({ url, valueCode }) => url === absentReason && valueCode === 'asked-unknown');
       if (question && (answer.length > 0 || isUnsure)) {
+        // A question is asked once (decision 329): of a repeated group only the last answers would be kept.
+        if (answered.has(question)) refuse(`${path}.linkId`, 'validation.listed');
+        answered.add(question);
         const other = others.get(question);
         const words =
           other && answer.find((one) => one.valueString !== undefined && optionOf(question, one, writing) < 0);
         if (other && words?.valueString !== undefined) answers[other.uniqueId] = { text: words.valueString };
-        const given = isUnsure ? { unsure: true as const } : answerOf(question, answer, { writing, words });
+        const given = isUnsure ? { unsure: true as const } : answerOf(question, answer, { writing, words, zone });
         const problem = given ? answerProblem(question, given) : 'answer.invalid';
         if (problem) refuse(`${path}.answer`, problem);
         else if (given) answers[question.uniqueId] = given;
@@ -94,10 +104,15 @@ interface Wording {
   readonly writing: Writing;
   /** The answer in the patient's own words, which is the last option. */
   readonly words: GivenAnswer | undefined;
+  readonly zone: string;
 }
 
 /** Returns the answer to a question; undefined for a value of another kind. */
-function answerOf(question: Item, given: readonly GivenAnswer[], { writing, words }: Wording): Answer | undefined {
+function answerOf(
+  question: Item,
+  given: readonly GivenAnswer[],
+  { writing, words, zone }: Wording,
+): Answer | undefined {
   const [first, ...others] = given;
   if (question.options) {
     const last = question.options.length - 1;
@@ -107,10 +122,19 @@ function answerOf(question: Item, given: readonly GivenAnswer[], { writing, word
   if (!first || others.length > 0) return undefined;
   const number = first.valueInteger ?? first.valueDecimal ?? first.valueQuantity?.value;
   const text = first.valueString ?? first.valueUri ?? first.valueCoding?.display;
-  const date = first.valueDate ?? first.valueDateTime ?? first.valueTime;
+  const date = first.valueDate ?? localMoment(first.valueDateTime, zone) ?? first.valueTime;
   if (question.type === 'date') return date === undefined ? undefined : { date: toTheMinute(date) ?? date };
   if (question.type === 'textArea') return text === undefined ? undefined : { text };
   return number === undefined ? undefined : { value: number };
+}
+
+/** Returns a date with time in a time zone; a date alone, and what is no moment, unchanged. */
+function localMoment(written: string | undefined, zone: string): string | undefined {
+  const [, day = ''] = /^(.*?)T.*(Z|[+-]\d\d:\d\d)$/.exec(written ?? '') ?? [];
+  const at = new Date(written ?? '');
+  if (!isCalendarDate(day) || Number.isNaN(at.getTime())) return written;
+  const { date, time } = civilMoment(at, zone);
+  return `${date}T${time}`;
 }
 
 /** Returns the position of the option that an answer names, -1 for none. */

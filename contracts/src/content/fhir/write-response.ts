@@ -19,6 +19,8 @@ interface GivenAnswers {
   readonly language: Language;
   /** Risk groups by question, for readers who may see them. */
   readonly groups?: Readonly<Record<string, RiskGroup>> | undefined;
+  /** Returns a local `YYYY-MM-DDTHH:mm` with its seconds and offset. */
+  readonly instantOf: (local: string) => string;
 }
 
 /**
@@ -51,11 +53,11 @@ function question(
   item: Item,
   answer: Answer,
   other: Answer | undefined,
-  { given: { language, groups }, writing }: { readonly given: GivenAnswers; readonly writing: Writing },
+  { given: { language, groups, instantOf }, writing }: { readonly given: GivenAnswers; readonly writing: Writing },
 ): ResponseItem {
   const { uniqueId, linkId = uniqueId, text } = item;
   const group = groups?.[uniqueId];
-  const values = valuesIn(item, answer, { other, language, writing });
+  const values = valuesIn(item, answer, { other, language, instantOf, writing });
   const extension = [
     ...(answer.unsure ? [{ url: absentReason, valueCode: 'asked-unknown' }] : []),
     ...(group === undefined ? [] : [{ url: extensionUrl.riskGroup, valueInteger: group }]),
@@ -68,16 +70,16 @@ function question(
   };
 }
 
-interface Wording {
+interface Wording extends Pick<GivenAnswers, 'language' | 'instantOf'> {
   /** The text of an open choice, replacing the last option. */
   readonly other: Answer | undefined;
-  readonly language: Language;
   readonly writing: Writing;
 }
 
-function valuesIn(item: Item, answer: Answer, { other, language, writing }: Wording): Foreign[] {
+function valuesIn(item: Item, answer: Answer, { other, language, instantOf, writing }: Wording): Foreign[] {
   const { options = [] } = item;
   if (answer.unsure) return [];
+  if (answer.date?.includes('T')) return [{ valueDateTime: instantOf(answer.date) }];
   if (answer.options === undefined) return valuesOf(item, answer, writing);
   return answer.options.map((index) => {
     if (other?.text !== undefined && index === options.length - 1) return { valueString: fhirString(other.text) };

@@ -57,7 +57,8 @@ function page(nonce: string): string {
 </head>
 <body>
 <h1>API of Intake Desk</h1>
-<p>Calls carry the session's cookie; those that change something also the XSRF-TOKEN cookie's value as X-XSRF-TOKEN.
+<p>Calls carry the session's cookie; those that change something also the XSRF-TOKEN cookie's value as X-XSRF-TOKEN. Those
+with a permission may carry an API key instead, as Authorization: Bearer.
 ${escaped(writtenForms)} The same as OpenAPI 3.1: <a href="/api/docs/json">/api/docs/json</a>.</p>
 ${sections.join('\n')}
 </body>

@@ -7,7 +7,7 @@ import {
   routeName,
   sentence,
 } from '@intake-desk/contracts';
-import { formType } from '@intake-desk/contracts/fhir';
+import { fhirType, formType, OperationOutcome, searchTypeKeyword } from '@intake-desk/contracts/fhir';
 import { Type } from 'typebox';
 import { writtenSchema } from './written-schema.ts';
 
@@ -34,10 +34,11 @@ export function openApi(routes: readonly RouteShape[]): Json {
     },
     paths,
     components: {
-      schemas: { Failure },
+      schemas: { Failure, OperationOutcome },
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'intake_session' },
         csrf: { type: 'apiKey', in: 'header', name: csrfHeader },
+        key: { type: 'http', scheme: 'bearer', description: 'An API key of Settings, instead of a session' },
         patient: { type: 'apiKey', in: 'header', name: patientTokenHeader },
         pipeline: { type: 'http', scheme: 'bearer' },
       },
@@ -58,7 +59,7 @@ function operation(first: RouteShape, group: readonly RouteShape[]): Json {
           requestBody: {
             required: true,
             content: {
-              [first.dialect === 'oauth' ? formType : jsonType]: {
+              [first.dialect === 'oauth' ? formType : jsonTypeOf(first)]: {
                 schema: oneOf(group.flatMap(({ body }) => (body ? writtenSchema(body) : []))),
                 ...examplesOf(group, 'body'),
               },
@@ -66,7 +67,7 @@ function operation(first: RouteShape, group: readonly RouteShape[]): Json {
           },
         }
       : {}),
-    responses: responsesOf(group),
+    responses: responsesOf(first, group),
   };
 }
 
@@ -90,11 +91,12 @@ export function requirementOf({ permission, scope }: RouteShape): string {
 const describe = (route: RouteShape): string =>
   `${routeName(route)}: ${requirementOf(route)}.${route.patient ? ` Logged as ${route.patient}.` : ''}`;
 
-function securityOf({ method, scope, dialect }: RouteShape): Json[] {
+function securityOf({ method, permission, scope, dialect }: RouteShape): Json[] {
   if (dialect === 'oauth') return [];
   if (scope === 'patient' || scope === 'pipeline') return [{ [scope]: [] }];
   const csrf = method === 'GET' ? {} : { csrf: [] };
-  return scope === 'public' ? [csrf] : [{ session: [], ...csrf }];
+  if (scope === 'public') return [csrf];
+  return [{ session: [], ...csrf }, ...(permission === 'none' ? [] : [{ key: [] }])];
 }
 
 function parameters(route: RouteShape, part: 'params' | 'query'): Json[] {
@@ -103,7 +105,7 @@ function parameters(route: RouteShape, part: 'params' | 'query'): Json[] {
     name,
     in: part === 'params' ? 'path' : 'query',
     required: part === 'params' || !Type.IsOptional(own),
-    ...(part === 'query' ? { allowEmptyValue: Type.IsOptional(own) } : {}),
+    ...(part === 'query' ? { allowEmptyValue: Type.IsOptional(own) && !(searchTypeKeyword in own) } : {}),
     schema: own,
     ...(name in examples ? { example: examples[name] } : {}),
   }));
@@ -118,21 +120,21 @@ function examplesOf(group: readonly RouteShape[], part: 'body' | 'reply'): Json 
   return named.length === 0 ? {} : { examples: Object.fromEntries(named) };
 }
 
-function responsesOf(group: readonly RouteShape[]): Json {
+function responsesOf(first: RouteShape, group: readonly RouteShape[]): Json {
   const replies = group.map(({ reply }) => reply);
   const [status = 200] = group.flatMap((route) => route.status ?? []);
   const empty = replies.every((reply) => 'type' in reply && reply.type === 'null');
-  const failure = (description: string): Json => ({
-    description,
-    content: json({ $ref: '#/components/schemas/Failure' }),
-  });
+  const reply = empty ? {} : { content: contentOf(first, replies, examplesOf(group, 'reply')) };
+  const failure = (description: string): Json => ({ description, ...refusalOf(first) });
+  const isFhirWrite = first.dialect === 'fhir' && first.method !== 'GET';
   return {
-    ...(empty
-      ? { 204: { description: 'Done' } }
-      : { [status]: { description: 'The reply', content: contentOf(replies, examplesOf(group, 'reply')) } }),
+    ...(empty ? {} : { [status]: { description: 'The reply', ...reply } }),
+    ...(isFhirWrite ? { 201: { description: 'Created, with its address in Location', ...reply } } : {}),
+    ...(empty && !isFhirWrite ? { 204: { description: 'Done' } } : {}),
     401: failure(sentence.unauthenticated),
     403: failure(sentence.forbidden),
     404: failure(sentence.notFound),
+    ...(isFhirWrite ? { 412: failure('The condition of If-Match or of the identifier is not met') } : {}),
     419: failure(sentence.csrf),
     422: failure('Fields are wrong: translation keys per field'),
     429: failure('Too many calls; Retry-After says when'),
@@ -141,15 +143,22 @@ function responsesOf(group: readonly RouteShape[]): Json {
 }
 
 /** A file by its media type, or JSON. */
-function contentOf(replies: readonly RouteShape['reply'][], examples: Json): Json {
+function contentOf(first: RouteShape, replies: readonly RouteShape['reply'][], examples: Json): Json {
   const [file] = replies.flatMap((reply) =>
     'contentMediaType' in reply && typeof reply.contentMediaType === 'string' ? [reply.contentMediaType] : [],
   );
-  return file === undefined ? json(oneOf(replies), examples) : { [file]: { schema: oneOf(replies) } };
+  return file === undefined
+    ? { [jsonTypeOf(first)]: { schema: oneOf(replies), ...examples } }
+    : { [file]: { schema: oneOf(replies) } };
 }
 
-const json = (schema: unknown, examples: Json = {}): Json => ({ [jsonType]: { schema, ...examples } });
+/** The body of a refusal, by the route's dialect; OAuth's and that of a file are not described. */
+function refusalOf(route: RouteShape): Json {
+  if (route.dialect === 'csv' || route.dialect === 'oauth') return {};
+  const schema = { $ref: `#/components/schemas/${route.dialect === 'fhir' ? 'OperationOutcome' : 'Failure'}` };
+  return { content: { [jsonTypeOf(route)]: { schema } } };
+}
 
-const jsonType = 'application/json';
+const jsonTypeOf = ({ dialect }: RouteShape): string => (dialect === 'fhir' ? fhirType : 'application/json');
 
 const oneOf = (schemas: readonly unknown[]): unknown => (schemas.length === 1 ? schemas[0] : { oneOf: schemas });

@@ -6,6 +6,7 @@ import {
   registryElementId,
   repliesElementId,
 } from '@intake-desk/contracts';
+import { fhirType } from '@intake-desk/contracts/fhir';
 import { routes } from '@intake-desk/contracts/routes';
 import { eachGateway } from '../testing/each-gateway.ts';
 import { emailOf } from '../testing/world.ts';
@@ -197,5 +198,18 @@ eachGateway((world) => {
     expect(example).toEqual({ value: addComment.example.body });
     expect(page.body).toContain(addComment.example.body.body);
     expect(page.body).not.toMatch(/<script|(src|href)=.https?:/);
+  });
+
+  test('the documentation of FHIR has its media type, an API key as a credential, and its replies', async () => {
+    const manager = await world().signIn(emailOf('manager'));
+    const { paths } = (await manager.call({ method: 'GET', url: '/api/docs/json' })).json();
+    const { get, put } = paths['/fhir/R4/{org}/Appointment'];
+    expect(put.security).toContainEqual({ key: [] });
+    expect(Object.keys(put.requestBody.content)).toEqual([fhirType]);
+    expect(Object.keys(put.responses)).toEqual(expect.arrayContaining(['200', '201', '412']));
+    expect(put.responses[422].content[fhirType].schema.$ref).toMatch(/OperationOutcome$/);
+    expect(get.parameters).toContainEqual(expect.objectContaining({ name: 'date', allowEmptyValue: false }));
+    const { responses } = paths['/fhir/R4/{org}/QuestionnaireResponse'].post;
+    expect([responses[201].content, responses[204]]).toEqual([undefined, undefined]);
   });
 });

@@ -59,7 +59,7 @@ export function tableRows(context: DashboardContext): Sql {
 
 /** Returns the column filter that may find rows faster than the period. */
 export function foundBy({ epd, fullname, tags }: CommonFilters): DashboardContext['found'] {
-  if (tags !== undefined) return 'tags';
+  if (tags?.length) return 'tags';
   if (searchText(epd ?? '') !== '') return 'epd_search';
   return searchText(fullname ?? '') === '' ? undefined : 'name_search';
 }

@@ -4,6 +4,7 @@ import { type Scope, type Staff, theUser } from '@intake-desk/identity';
 import Type from 'typebox';
 import { In } from 'typeorm';
 import type { IntakesContext } from '../context.ts';
+import { ofAnyPeriod } from '../conversion/conversion-filter.ts';
 import { ExportRow } from '../conversion/export-query.ts';
 import { TagEntity } from '../tables/tag.entity.ts';
 import { zoneOf } from '../time/civil-time.ts';
@@ -71,7 +72,7 @@ async function fileOf(database: Database, staff: Staff, request: ExportRequest):
   const { count, rows, present } = await queryOf(database, staff, request);
   const zone = zoneOf(staff.scope.timezone, timezone);
   const { header, cells } = exportCells(tab, target, { zone, tagNames: await tagNamesOf(database, staff.scope) });
-  const period = start === undefined ? 'all' : `${start}-${end}`;
+  const period = start === undefined || ofAnyPeriod(request) ? 'all' : `${start}-${end}`;
   const file = await csvFile(database, {
     name: (total) =>
       `${tab === 'appointments' ? 'appointments' : 'intakes'}-${target === 'zoho' ? 'zoho-' : ''}${period}-${total}-rows.csv`,

@@ -86,6 +86,7 @@ eachEngine((open) => {
     expect(await epds({ start: { from: '2025-06-03' } })).toEqual(['third']);
     expect(await epds({ start: { to: '2025-06-01' }, remote: false })).toEqual(['first']);
     expect(await epds({ specialty: 'kard' })).toEqual(['second']);
+    expect(await epds({ department: [], specialty: '' })).toEqual(['third', 'second', 'first']);
     expect(await epds({ canceled: { has: true } })).toEqual([]);
     await expect(epds({ start: { from: '2025-02-30' } })).rejects.toMatchObject({
       errors: { start: ['validation.date'] },

@@ -44,6 +44,9 @@ const foremostOf = <K extends ColumnKind>(kind: K, source: KindSource[K], direct
   kindSql[kind].foremost?.(source, direction);
 const filledOf = <K extends ColumnKind>(kind: K, source: KindSource[K]) => kindSql[kind].filled?.(source);
 
+/** Returns true for a list without a value, which is no filter, like an empty text. */
+const isEmptyList = (filter: unknown): boolean => Array.isArray(filter) && filter.length === 0;
+
 const directed = (key: Sql, direction: SortDirection): Sql =>
   direction === 'asc' ? sql`${key} ASC` : sql`${key} DESC`;
 
@@ -69,7 +72,7 @@ export class TableSql<C extends TableColumns> {
   ): Sql[] {
     return this.#names.flatMap(<N extends TableColumnName<C>>(name: N) => {
       const filter = filters[name];
-      if (filter === undefined) return [];
+      if (filter === undefined || isEmptyList(filter)) return [];
       const context = { name, zone, spellings: spellings.get(name) ?? [] };
       return conditionsOf<C[N]['kind']>(this.#columns[name].kind, source[name], filter, context);
     });

@@ -111,6 +111,8 @@ export function answerOf(
     if (filter?.from === undefined && filter?.to === undefined) return true;
     return at !== null && within(civil(zone, at), filter.from, filter.to);
   };
+  const isAny = <T>(wanted: readonly T[] | undefined, fits: (one: T) => boolean): boolean =>
+    !wanted?.length || wanted.some(fits);
   const selection = query.selection ?? {};
   const inTable = listed.filter(
     (i) =>
@@ -126,13 +128,13 @@ export function answerOf(
       contains(i.futureFollowupType, columns.followup_type) &&
       dated(i.futureFollowupAt, columns.followup) &&
       (columns.related === undefined || columns.related === related(i)) &&
-      (columns.content?.includes(i.content) ?? true) &&
-      (columns.status?.includes(categoryOfIntake(i)) ?? true) &&
-      (columns.risk?.some((group) => group === i.riskGroup) ?? true) &&
+      isAny(columns.content, (content) => content === i.content) &&
+      isAny(columns.status, (category) => category === categoryOfIntake(i)) &&
+      isAny(columns.risk, (group) => group === i.riskGroup) &&
       (columns.location ?? i.location) === i.location &&
-      (columns.origin?.some((origin) => origin === i.origin) ?? true) &&
-      (columns.tags?.some((tag) => i.tagIds.includes(tag)) ?? true) &&
-      (columns.department?.includes(i.department) ?? true) &&
+      isAny(columns.origin, (origin) => origin === i.origin) &&
+      isAny(columns.tags, (tag) => i.tagIds.includes(tag)) &&
+      isAny(columns.department, (department) => department === i.department) &&
       (selection.category ?? categoryOfIntake(i)) === categoryOfIntake(i) &&
       (selection.content ?? i.content) === i.content,
   );

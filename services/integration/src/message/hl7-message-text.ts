@@ -92,13 +92,20 @@ export class Hl7MessageText {
 
   /**
    * Returns the value at a place, as `PID-3.1`: undefined if it is left out, null for `""`, which deletes a value. `choose` picks a
-   * repetition by its components; the first one by default.
+   * repetition by its components and index; by default it is the first one with a value.
    */
-  value(place: string, choose?: (components: readonly string[]) => boolean): string | null | undefined {
+  value(place: string, choose?: (components: readonly string[], index: number) => boolean): string | null | undefined {
     const { segment, field, component } = placeOf(place);
     const repetitions = this.#field(segment, field);
-    const chosen =
-      choose === undefined ? repetitions[0] : repetitions.find((one) => choose(one.map((part) => this.#plain(part))));
+    const chosen = repetitions.find(
+      choose
+        ? (one, index) =>
+            choose(
+              one.map((part) => this.#plain(part)),
+              index,
+            )
+        : (one) => one[component - 1]?.trim(),
+    );
     const text = this.#plain(chosen?.[component - 1] ?? '').trim();
     if (text === '') return undefined;
     return text === '""' ? null : text;

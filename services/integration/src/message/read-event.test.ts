@@ -87,6 +87,14 @@ test('the patient’s number is the one of the kind that the hospital named', ()
   expect(epd).toBe('2');
 });
 
+test('a patient’s number is never that of another repetition, which may be of another kind', () => {
+  expect(problemOf(() => read('ADT^A08', ['PID|1||^^^N^MR~999^^^NL^NNNLD']))).toEqual([
+    'field_missing',
+    'PID-3.1',
+    undefined,
+  ]);
+});
+
 test('the former number is of the same kind: another one could be somebody else’s', () => {
   const former = (mrg: string) => read('ADT^A40', ['PID|1||2^^^N^MR', mrg], mapped({ identifierType: 'MR' })).event;
   expect(former('MRG|7^^^N^PI~99^^^N^MR')).toMatchObject({ kind: 'merge', epd: '2', formerEpd: '99' });
@@ -168,6 +176,23 @@ test.each([
 test('an address that cannot be one, a language that the desk lacks and half a birth date are left out', () => {
   const { event } = read('ADT^A08', ['PID|1||1||||1980|U|||||none^^^none||KLINGON']);
   expect(event).toEqual({ kind: 'patient', patient: { epd: '1' } });
+});
+
+test.each(['1932', '193204', '19320000', '19320400', '19320400000000', '00000000'])(
+  'the date of birth %s, of which not all is known, is left out',
+  (dob) => {
+    expect(read('ADT^A08', [`PID|1||1||||${dob}`]).event).toEqual({ kind: 'patient', patient: { epd: '1' } });
+  },
+);
+
+test('an e-mail address and a phone number are found in whichever repetition has one', () => {
+  const contacts = '""^NET^Internet^zoe@example.org~+31612345678^PRN^CP';
+  const contactsOf = (field: string) => read('ADT^A08', [`PID|1||1||||||||||${field}`]).event;
+  expect(contactsOf('^NET^Internet^zoe@example.org~+31612345678^PRN^CP')).toEqual({
+    kind: 'patient',
+    patient: { epd: '1', email: 'zoe@example.org', phone: '+31612345678' },
+  });
+  expect(contactsOf(contacts)).toMatchObject({ patient: { email: 'zoe@example.org', phone: null } });
 });
 
 test.each([

@@ -98,10 +98,12 @@ export const placesOf = ({ places }: Hl7Mapping): Readonly<Record<ReadField, str
 export function fieldOf(message: Hl7MessageText, mapping: Hl7Mapping, field: ReadField): string | null | undefined {
   const place = placesOf(mapping)[field];
   if (place === '') return undefined;
+  if (field !== 'epd' && field !== 'formerEpd') return message.value(place);
   const { identifierType } = mapping;
-  const isIdentifier = field === 'epd' || field === 'formerEpd';
-  if (!isIdentifier || identifierType === '') return message.value(place);
-  return message.value(place, (components) => components[IDENTIFIER_TYPE - 1] === identifierType);
+  // Another repetition than the first could be a number of another kind.
+  return message.value(place, (components, index) =>
+    identifierType === '' ? index === 0 : components[IDENTIFIER_TYPE - 1] === identifierType,
+  );
 }
 
 /** Returns the values of a message with their positions. */
@@ -240,10 +242,11 @@ class Reader {
     return languages.find((known) => known === language);
   }
 
-  /** Returns the date of birth; one without its day or month is dropped. */
+  /** Returns the date of birth; one without its day or month, which systems also write as zeros, is dropped. */
   #birthDate(): string | null | undefined {
     const value = this.#value('dob');
-    if (typeof value !== 'string' || /^\d{4}(\d{2})?$/.test(value)) return value === null ? null : undefined;
+    if (typeof value !== 'string' || /^\d{4}($|00|\d{2}$|\d{2}00)/.test(value))
+      return value === null ? null : undefined;
     const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(value) ?? [];
     const date = DateTime.fromISO(`${year}-${month}-${day}`);
     if (!date.isValid) throw this.#invalid('dob');

@@ -53,8 +53,9 @@ export function codeOf(concept: GivenConcept | undefined): string | null {
   return word === undefined ? null : Array.from(word).slice(0, CODE_LENGTH).join('');
 }
 
-/** Returns the type of resource that a reference names. */
-export const typeOf = ({ type, reference }: GivenReference): string | undefined => type ?? reference?.split('/')[0];
+/** Returns the type of resource that a reference names, which may be relative or a whole address. */
+export const typeOf = ({ type, reference = '' }: GivenReference): string | undefined =>
+  type ?? /(\w+)\/[^/]+(\/_history\/[^/]+)?$/.exec(reference)?.[1];
 
 /**
  * Returns the department that a Location or HealthcareService names by its short code; without a reference, the caller's only one.
@@ -62,7 +63,7 @@ export const typeOf = ({ type, reference }: GivenReference): string | undefined 
  */
 export function departmentOf({ scope }: Staff, reference: GivenReference | undefined, path: string): ScopeDepartment {
   const own = scope.departments.filter((department) => department.own);
-  const code = reference?.identifier?.value ?? reference?.reference?.split('/')[1];
+  const code = reference?.identifier?.value ?? reference?.reference?.split('/').at(-1);
   const [department, ...others] = reference ? own.filter(({ symbol }) => symbol === code) : own;
   if (!department || others.length > 0) throw refused(path, 'validation.department');
   return department;

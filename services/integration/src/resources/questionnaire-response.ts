@@ -9,6 +9,7 @@ import {
 import { sumKey } from '@intake-desk/contracts/grading';
 import type { Staff } from '@intake-desk/identity';
 import type { SubmittedForm } from '@intake-desk/reports';
+import { DateTime } from 'luxon';
 import type { IntegrationContext } from '../context.ts';
 import { findForms } from './form.ts';
 import { ownStaff } from './own-staff.ts';
@@ -27,10 +28,11 @@ export async function findQuestionnaireResponses(
 ): Promise<Found<FhirQuestionnaireResponse, FhirPatient>> {
   const staff = ownStaff(caller);
   const { matches, ...found } = await findForms(context, staff, query, { name: 'authored', moments: authored });
-  return { ...found, matches: matches.map((form) => responseOf(form, staff.can('view_form_group'))) };
+  return { ...found, matches: matches.map((form) => responseOf(form, staff)) };
 }
 
-function responseOf(form: SubmittedForm, showsRisk: boolean): FhirQuestionnaireResponse {
+function responseOf(form: SubmittedForm, { can, scope }: Staff): FhirQuestionnaireResponse {
+  const showsRisk = can('view_form_group');
   const { questionnaire, answers, worst, score } = form;
   const patient = patientReference(form.epd);
   const groups: Readonly<Record<string, RiskGroup>> = form.groups ?? {};
@@ -58,6 +60,8 @@ function responseOf(form: SubmittedForm, showsRisk: boolean): FhirQuestionnaireR
       answers,
       language: preferredLanguage([form.language]),
       groups: showsRisk ? groups : undefined,
+      instantOf: (local) =>
+        DateTime.fromISO(local, { zone: scope.timezone }).toISO({ suppressMilliseconds: true }) ?? local,
     }),
   };
 }

@@ -36,6 +36,9 @@ const statusOfTask: Sql = sql`CASE WHEN i.hidden_at IS NOT NULL THEN 'cancelled'
   WHEN i.status = ${status.opened} THEN 'accepted'
   WHEN i.sent_at IS NOT NULL THEN 'received' ELSE 'requested' END`;
 
+/** When a task last changed: sending the invitation changes its status, but only `sent_at` of the intake's row (decision 393). */
+const changedAt: Sql = sql`CASE WHEN i.sent_at > i.updated_at THEN i.sent_at ELSE i.updated_at END`;
+
 const TaskRow = rowOf({
   id: Type.Integer(),
   hash: Type.String(),
@@ -45,7 +48,7 @@ const TaskRow = rowOf({
   task_status: Type.Enum([...taskStatuses]),
   risk_group: Type.Integer(),
   created_at: InstantColumn,
-  updated_at: InstantColumn,
+  changed_at: InstantColumn,
   completed_at: NullableColumn(InstantColumn),
   version: Type.Integer(),
 });
@@ -110,7 +113,7 @@ function findIntakes(
       ...named,
       ...(query.status === undefined ? [] : [isIn(statusOfTask, query.status.split(','))]),
       ...withinPeriod(sql`i.created_at`, periodOf('authored-on', query['authored-on'], scope)),
-      ...withinPeriod(sql`i.updated_at`, periodOf('_lastUpdated', query._lastUpdated, scope)),
+      ...withinPeriod(changedAt, periodOf('_lastUpdated', query._lastUpdated, scope)),
     ],
     after: afterOf(page),
     count: page.count,
@@ -120,10 +123,10 @@ function findIntakes(
 const taskRows = ({ database }: IntegrationContext, ids: readonly number[]): Promise<TaskRow[]> =>
   select(database.read(), TaskRow)`
     SELECT i.id, i.hash, i.epd, i.department_id, i.content, ${statusOfTask} AS task_status, i.risk_group, i.created_at,
-    i.updated_at, i.completed_at, i.version FROM ${intakeRecord} i WHERE ${isIn(sql`i.id`, ids)}`;
+    ${changedAt} AS changed_at, i.completed_at, i.version + CASE WHEN i.sent_at IS NULL THEN 0 ELSE 1 END AS version FROM ${intakeRecord} i WHERE ${isIn(sql`i.id`, ids)}`;
 
 function resourceOf(row: TaskRow, forms: readonly number[], { scope, can }: Staff): FhirTask {
-  const lastModified = row.updated_at.toISOString();
+  const lastModified = row.changed_at.toISOString();
   const showsRisk = row.risk_group !== risk.notCompleted && can('view_form_group');
   return {
     resourceType: 'Task',

@@ -80,6 +80,20 @@ eachEngine((open) => {
     expect(await bookings('A-1')).toHaveLength(1);
   });
 
+  test('participants are known by the addresses of another server, and named by their identifiers', async () => {
+    const reference = (type: string) => `https://ehr.example/fhir/${type}/34373131`;
+    const participant = [
+      { actor: { reference: `${reference('Patient')}/_history/2`, identifier: { value: 'patient of A-whole' } } },
+      { actor: { reference: reference('Location'), identifier: { value: 'ANE' } } },
+    ];
+    await create('A-whole', { participant });
+    expect(await bookings('A-whole')).toMatchObject([{ epd: 'patient of A-whole' }]);
+    const nameless = [{ actor: { reference: reference('Patient') } }, ...participant.slice(1)];
+    await expect(create('A-none', { participant: nameless })).rejects.toMatchObject({
+      errors: { 'participant.0.actor.reference': ['validation.invalid'] },
+    });
+  });
+
   test('of two that book an appointment at once, one books it and the other finds it, or is refused without the condition', async () => {
     for (const n of [1, 2, 3]) {
       const id = `A-twice-${n}`;

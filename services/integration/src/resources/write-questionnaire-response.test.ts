@@ -1,3 +1,4 @@
+import type { Questionnaire } from '@intake-desk/contracts';
 import type { GivenQuestionnaireResponse } from '@intake-desk/contracts/fhir';
 import { OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
@@ -125,6 +126,32 @@ eachEngine((open) => {
       expect(await intakes('Q-3')).toEqual([]);
     },
   );
+
+  test('a moment of another system is read back as the same moment', async () => {
+    const { database, integration, world } = hospital;
+    const taken: Questionnaire = {
+      ...{ key: 'taken', version: 1, title: { en: 'Pills' }, notice: { en: 'For tests' } },
+      groups: [
+        {
+          id: 'all',
+          title: { en: 'Pills' },
+          items: [
+            { uniqueId: 'taken', type: 'date', text: { en: 'When?' }, required: true, date: { kind: 'dateTime' } },
+          ],
+        },
+      ],
+    };
+    const questionnaireId = (await createReports({ database }).questionnaires.install([taken])).get('taken') ?? 0;
+    await database.write(() => database.manager().update(ProcedureEntity, { value: 'preop' }, { questionnaireId }));
+    const item = [{ linkId: 'taken', answer: [{ valueDateTime: '2026-03-02T08:30:00Z' }] }];
+    const id = await send(response('Q-6', { questionnaire: 'Questionnaire/preop', item }));
+    expect(await database.read().findOneByOrFail(SubmissionEntity, { id })).toMatchObject({
+      answers: { taken: { date: '2026-03-02T09:30' } },
+    });
+    expect(await integration.resources.readQuestionnaireResponse(world.staff(), id)).toMatchObject({
+      item: [{ item: [{ answer: [{ valueDateTime: '2026-03-02T09:30:00+01:00' }] }] }],
+    });
+  });
 
   test('with several departments that ask the same, the task decides', async () => {
     await expect(send(response('Q-4'), ['ANE', 'ORT'])).rejects.toMatchObject({

@@ -37,7 +37,7 @@ export async function createQuestionnaireResponse(
       (await openIntake(context, staff, response, { epd, asked })) ??
       (await newIntake(context, staff, { epd, asked, isPaper: isPaper(response), name: source.name }));
     const patient = await intakes.hospital.patientOf(intake);
-    const { version, answers, questionnaire } = await answersFor(context, patient, response);
+    const { version, answers, questionnaire } = await answersFor(context, staff, patient, response);
     try {
       const form = await reports.submissions.submitAnswers(patient, { version, answers, authoredAt });
       await intakes.patientLinks.completed(patient, form);
@@ -57,6 +57,7 @@ export async function createQuestionnaireResponse(
 /** Reads the answers by the newest version of the patient's questionnaire. Throws Invalid. */
 async function answersFor(
   { reports }: IntegrationContext,
+  { scope }: Staff,
   { questionnaireId }: Patient,
   response: GivenQuestionnaireResponse,
 ) {
@@ -65,7 +66,7 @@ async function answersFor(
   const [, number] = response.questionnaire.split('|');
   if (number !== undefined && number !== String(questionnaire.version))
     throw refused('questionnaire', 'answer.version');
-  const { answers, errors } = readFhirAnswers(questionnaire, response.item ?? []);
+  const { answers, errors } = readFhirAnswers(questionnaire, response.item ?? [], scope.timezone || 'UTC');
   if (Object.keys(errors).length > 0) throw new Invalid(errors);
   return { version, answers, questionnaire };
 }

@@ -84,6 +84,16 @@ eachEngine((open) => {
     ['owner', { owner: { identifier: { value: 'FAR' } } }],
     ['for.reference', { for: { reference: '#other' } }],
     ['for', { contained: [{ ...nobody, name: [{ family: 'x'.repeat(256) }] }] }],
+    ['contained.0.birthDate', { contained: [{ ...nobody, birthDate: '1980' }] }],
+    [
+      'contained.1.identifier',
+      {
+        contained: [
+          { ...nobody, id: 'other' },
+          { ...nobody, identifier: [] },
+        ],
+      },
+    ],
     ['input', { input: [way('pigeon')] }],
     ['input', { input: [way('sms')] }],
     ['input', { input: [way('email')], contained: [nobody] }],

@@ -73,9 +73,11 @@ async function invitedPatient(
   { for: reference, contained = [] }: GivenTask,
 ): Promise<ReportedPatient> {
   if (!reference.reference?.startsWith('#')) return { epd: await epdOf(context, staff, reference, 'for') };
-  const patient = contained.find(({ id }) => `#${id}` === reference.reference);
+  const at = contained.findIndex(({ id }) => `#${id}` === reference.reference);
+  const patient = contained[at];
   if (!patient) throw refused('for.reference');
-  return readGivenPatient(staff, patient);
+  const places = { identifier: `contained.${at}.identifier`, birthDate: `contained.${at}.birthDate` };
+  return namingElements(places, 'for', async () => readGivenPatient(staff, patient));
 }
 
 /** Completes a patient with known values. */

@@ -1,6 +1,6 @@
 import { exportIntakes, prepareAppointmentExport, prepareExport } from '@intake-desk/contracts';
 import { restored } from '@intake-desk/contracts/csv';
-import { ExportFilterEntity } from '@intake-desk/intakes';
+import { ExportFilterEntity, IntakeEntity } from '@intake-desk/intakes';
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { Type } from 'typebox';
@@ -66,6 +66,14 @@ eachGateway((world) => {
       { action: 'export', patientCount: 0, details: { file: 'begun', rows: 2 } },
       { action: 'export', patientCount: 2, details: { file: 'whole', rows: 2 } },
     ]);
+  });
+
+  test('the file of rows of any period names no period', async () => {
+    await store([{ epd: 'any-1', fullname: 'Any', createdAt: '2024-05-06T10:00:00Z' }]);
+    const { id: intakeId } = await database().read().findOneByOrFail(IntakeEntity, { epd: 'any-1' });
+    const asked = await prepare(exporter, '2026-01-06', '2026-01-06', { together: { ids: [intakeId] } });
+    const { headers } = await fetchFile(exporter, { id: Parse(Prepared, asked.json()).id });
+    expect(headers['content-disposition']).toBe('attachment; filename="intakes-all-1-rows.csv"');
   });
 
   test('F1 no cell runs in a spreadsheet, and each reads back as it was', async () => {

@@ -9,6 +9,7 @@ import {
   searchFhirTasks,
   taskStatuses,
 } from '@intake-desk/contracts/fhir';
+import { OutboxMessageEntity } from '@intake-desk/database';
 import { watchStatements } from '@intake-desk/database/testing';
 import { AppointmentEntity, IntakeEntity } from '@intake-desk/intakes';
 import { BookingEntity, patientIdOf } from '@intake-desk/integration';
@@ -125,6 +126,35 @@ eachGateway((world) => {
     expect(task.businessStatus?.coding?.[0]?.code).toMatch(/^[0-3]$/);
     const nurse = await signIn(emailOf('view_patient_modal'));
     expect((await get(nurse, `Task/${intakeHash}`)).body).not.toContain('risk-group');
+  });
+
+  test('a task is changed by the sending of its invitation, so that nobody is told of the earlier status', async () => {
+    const { northsea, system } = world();
+    const made = await system().call({
+      ...{ method: 'POST', url: `${url}/Task` },
+      body: {
+        ...{ resourceType: 'Task', status: 'requested', intent: 'order', for: { reference: '#p' } },
+        contained: [
+          {
+            ...{ resourceType: 'Patient', id: 'p', identifier: [{ value: 'FHIR-sent' }] },
+            telecom: [{ system: 'email', value: 'sent@patient.test' }],
+          },
+        ],
+        focus: { reference: `Questionnaire/${String(northsea.of.procedure).replaceAll('_', '.')}` },
+        owner: { identifier: { value: String(northsea.of.department) } },
+        input: [{ type: { text: 'way' }, valueCode: 'email' }],
+      },
+    });
+    const task = Parse(FhirTask, made.json());
+    expect(task.status).toBe('requested');
+    const { id: intakeId } = await database().read().findOneByOrFail(IntakeEntity, { hash: task.id });
+    const sentAt = new Date(Date.parse(task.meta.lastUpdated) + 60_000);
+    const invitation = { intakeId, kind: 'invitation' } as const;
+    await database().write(() => database().manager().update(OutboxMessageEntity, invitation, { sentAt }));
+    const headers = { 'if-none-match': String(made.headers.etag) };
+    const again = await system().call({ method: 'GET', url: `${url}/Task/${task.id}`, headers });
+    expect(again.json()).toMatchObject({ status: 'received', meta: { lastUpdated: sentAt.toISOString() } });
+    expect(await found(`Task?_lastUpdated=ge${sentAt.toISOString()}`)).toContain(`Task/${task.id}`);
   });
 
   test('each status finds the intakes that have it, page by page', async () => {
