@@ -10,7 +10,7 @@ import {
 } from '@intake-desk/contracts';
 import { getToday, listTaskOwners, setAbsence, type TodayRow } from '@intake-desk/contracts/today';
 import { answers, type ShellOptions, type TestReply } from '@intake-desk/kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { savedOption } from '../testing/dashboard-answers.ts';
 import { findTable, inPopover, openDashboard, renderDashboard } from '../testing/open-dashboard.tsx';
 import { sampleToday, sampleTodayRow } from '../testing/sample-today.ts';
@@ -163,6 +163,16 @@ test('critical answers are handled with a note, and their other reasons end with
   const seen = { answered_at: both.flaggedAt };
   expect(server.named(markHandled)[0]?.args.body).toMatchObject({ id: 1, handled: true, note: 'Called.', ...seen });
   expect(server.named(markDone)[0]?.args.body).toMatchObject({ id: 1, done: true, ...seen });
+});
+
+test('the list is read again when a day begins at the hospital', async () => {
+  const ticks = jest.spyOn(globalThis, 'setInterval');
+  const { server } = await openToday([waiting]);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_000);
+  act(() => {
+    for (const [tick] of ticks.mock.calls) if (typeof tick === 'function') tick();
+  });
+  await waitFor(() => expect(server.named(getToday)).toHaveLength(2));
 });
 
 test('a patient is taken, given back, and passed on to a colleague or a role', async () => {
