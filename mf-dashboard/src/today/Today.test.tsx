@@ -445,6 +445,14 @@ describe('by keyboard', () => {
     expect(server.named(assignTask)).toHaveLength(0);
   });
 
+  test('a key that is held down takes and ends no further patients', async () => {
+    const { user, server } = await openToday([calling, waiting]);
+    await user.keyboard('j');
+    for (const key of ['t', 'd']) fireEvent.keyDown(document.activeElement ?? document.body, { key, repeat: true });
+    expect(server.named(assignTask)).toEqual([]);
+    expect(server.named(markDone)).toEqual([]);
+  });
+
   test('with single-key shortcuts switched off only arrows move', async () => {
     const { user, server } = await openToday([calling, waiting], { shell: { characterKeys: false } });
     await user.click(screen.getByRole('link', { name: 'Skip to the first row' }));
