@@ -33,6 +33,9 @@ const waiting = sampleTodayRow(3, { appointment_date: '2026-03-03', appointment_
 const colleague: TaskOwner = { kind: 'user', id: 7, name: 'Noor Visser' };
 const nurses: TaskOwner = { kind: 'role', id: 3, name: 'Nurses' };
 
+/** Sent for a row without answers and without a request to be called. */
+const nothingSeen = { answered_at: '1970-01-01T00:00:00.000Z', call_asked_at: '1970-01-01T00:00:00.000Z' };
+
 const today = (rows: readonly TodayRow[], given = {}): TestReply => answers(getToday, sampleToday(rows, given));
 
 /** Opens today's list with these rows, once it shows. */
@@ -143,6 +146,7 @@ test('a patient who is done leaves the list, and Undo brings them back', async (
     departmentSymbol: 'ANE',
     id: 2,
     done: true,
+    ...nothingSeen,
   });
   const [notice] = notices;
   expect(notice).toMatchObject({ message: 'Patient 2 is done.', action: { label: 'Undo' } });
@@ -163,6 +167,15 @@ test('critical answers are handled with a note, and their other reasons end with
   const seen = { answered_at: both.flaggedAt };
   expect(server.named(markHandled)[0]?.args.body).toMatchObject({ id: 1, handled: true, note: 'Called.', ...seen });
   expect(server.named(markDone)[0]?.args.body).toMatchObject({ id: 1, done: true, ...seen });
+});
+
+test('a patient who is done is so up to the request to be called that the row showed', async () => {
+  const callback = { askedAt: '2026-03-02T08:30:00.000Z', notedBy: null, time: null, phone: null };
+  const asked = { ...calling, callback };
+  const { user, server } = await openToday([asked]);
+  server.give(answers(markDone, { done: true }), today([]));
+  await user.click(press('Done', asked));
+  await waitFor(() => expect(server.named(markDone)[0]?.args.body).toMatchObject({ call_asked_at: callback.askedAt }));
 });
 
 test('the list is read again when a day begins at the hospital', async () => {
