@@ -58,7 +58,14 @@ export const assignTask = route('PUT /api/today/owner', {
 export const markDone = route('PUT /api/today/done', {
   ...changeCall,
   summary: 'Marks a patient of today’s list as done, or as not done',
-  body: Type.Object({ ...scopeFields, id: IntakeId, done: Type.Boolean(), answered_at }),
+  body: Type.Object({
+    ...scopeFields,
+    id: IntakeId,
+    done: Type.Boolean(),
+    answered_at,
+    /** When the call that the caller saw was asked for. A newer request, which nobody has seen, is a 409. */
+    call_asked_at: Type.Optional(Instant),
+  }),
   reply: Type.Object({ done: Type.Boolean() }),
   example: { body: { ...exampleScope, id: 42, done: true } },
 });

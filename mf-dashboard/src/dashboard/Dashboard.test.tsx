@@ -46,6 +46,16 @@ describe('what is asked and shown', () => {
     expect(epds()).toHaveLength(3);
   });
 
+  test('the period of a page left open goes on with the day', async () => {
+    const ticks = jest.spyOn(globalThis, 'setInterval');
+    const { server } = await openDashboard();
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_000);
+    act(() => {
+      for (const [tick] of ticks.mock.calls) if (typeof tick === 'function') tick();
+    });
+    await waitFor(() => expect(lastRequest(server)).toMatchObject(periodDates('last30days', zone)));
+  });
+
   test('returning from another page shows what has changed meanwhile', async () => {
     const { user, server } = await renderDashboard({}, <Desk />);
     await findTable();

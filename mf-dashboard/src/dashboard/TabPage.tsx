@@ -1,5 +1,5 @@
 import type { AttentionFilter, Options, TableColumns } from '@intake-desk/contracts';
-import { addDays, Group, instantAt, type OptionsHook, rememberedWidths, today, useShell } from '@intake-desk/kit';
+import { Group, type OptionsHook, rememberedWidths, useShell } from '@intake-desk/kit';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { AttentionLine } from '../attention/AttentionLine.tsx';
 import { toggled } from '../charts/toggled.ts';
@@ -18,6 +18,7 @@ import { useActiveFilters } from '../filters/use-active-filters.ts';
 import { DashboardTable } from '../table/DashboardTable.tsx';
 import { WaitingRows } from '../table/WaitingRows.tsx';
 import { attentionOf } from '../view/attention.ts';
+import { useNewDay } from '../view/use-new-day.ts';
 import { type DashboardViewHook, useDashboardView } from '../views/use-dashboard-view.ts';
 import { ChartsArea } from './ChartsArea.tsx';
 import classes from './dashboard.module.css';
@@ -59,7 +60,8 @@ function TabPage<C extends TableColumns, P extends DashboardPeriod>(props: TabPa
   const { view, choice } = dashboardView;
   const { organisation, department } = useShell();
   const { timezone } = organisation;
-  const now = useNow(timezone);
+  const [now, setNow] = useState(() => Date.now());
+  useNewDay(timezone, () => setNow(Date.now()));
   const { period, dates, boxes } = view;
   const setting = useMemo(
     () => settingOf(tab, { period, dates, boxes }, options, timezone, now),
@@ -168,15 +170,4 @@ function TabContent<C extends TableColumns, P extends DashboardPeriod>(props: Ta
       />
     </div>
   );
-}
-
-/** Returns the current time in ms, updated when a civil day begins in `zone`, so that "today" is right on a page left open. */
-function useNow(zone: string): number {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const tomorrow = instantAt(addDays(today(zone, now), 1), '00:00', zone);
-    const timer = setTimeout(() => setNow(Date.now()), Math.max(1000, tomorrow - Date.now() + 50));
-    return () => clearTimeout(timer);
-  }, [now, zone]);
-  return now;
 }

@@ -10,7 +10,7 @@ import {
 } from '@intake-desk/contracts';
 import { getToday, listTaskOwners, setAbsence, type TodayRow } from '@intake-desk/contracts/today';
 import { answers, type ShellOptions, type TestReply } from '@intake-desk/kit/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { savedOption } from '../testing/dashboard-answers.ts';
 import { findTable, inPopover, openDashboard, renderDashboard } from '../testing/open-dashboard.tsx';
 import { sampleToday, sampleTodayRow } from '../testing/sample-today.ts';
@@ -32,6 +32,9 @@ const calling = sampleTodayRow(2, {
 const waiting = sampleTodayRow(3, { appointment_date: '2026-03-03', appointment_time: '11:00' });
 const colleague: TaskOwner = { kind: 'user', id: 7, name: 'Noor Visser' };
 const nurses: TaskOwner = { kind: 'role', id: 3, name: 'Nurses' };
+
+/** Sent for a row without answers and without a request to be called. */
+const nothingSeen = { answered_at: '1970-01-01T00:00:00.000Z', call_asked_at: '1970-01-01T00:00:00.000Z' };
 
 const today = (rows: readonly TodayRow[], given = {}): TestReply => answers(getToday, sampleToday(rows, given));
 
@@ -143,6 +146,7 @@ test('a patient who is done leaves the list, and Undo brings them back', async (
     departmentSymbol: 'ANE',
     id: 2,
     done: true,
+    ...nothingSeen,
   });
   const [notice] = notices;
   expect(notice).toMatchObject({ message: 'Patient 2 is done.', action: { label: 'Undo' } });
@@ -163,6 +167,25 @@ test('critical answers are handled with a note, and their other reasons end with
   const seen = { answered_at: both.flaggedAt };
   expect(server.named(markHandled)[0]?.args.body).toMatchObject({ id: 1, handled: true, note: 'Called.', ...seen });
   expect(server.named(markDone)[0]?.args.body).toMatchObject({ id: 1, done: true, ...seen });
+});
+
+test('a patient who is done is so up to the request to be called that the row showed', async () => {
+  const callback = { askedAt: '2026-03-02T08:30:00.000Z', notedBy: null, time: null, phone: null };
+  const asked = { ...calling, callback };
+  const { user, server } = await openToday([asked]);
+  server.give(answers(markDone, { done: true }), today([]));
+  await user.click(press('Done', asked));
+  await waitFor(() => expect(server.named(markDone)[0]?.args.body).toMatchObject({ call_asked_at: callback.askedAt }));
+});
+
+test('the list is read again when a day begins at the hospital', async () => {
+  const ticks = jest.spyOn(globalThis, 'setInterval');
+  const { server } = await openToday([waiting]);
+  jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 86_400_000);
+  act(() => {
+    for (const [tick] of ticks.mock.calls) if (typeof tick === 'function') tick();
+  });
+  await waitFor(() => expect(server.named(getToday)).toHaveLength(2));
 });
 
 test('a patient is taken, given back, and passed on to a colleague or a role', async () => {
@@ -433,6 +456,14 @@ describe('by keyboard', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Patient 3 Open record' })).toHaveFocus());
     await user.keyboard('t');
     expect(server.named(assignTask)).toHaveLength(0);
+  });
+
+  test('a key that is held down takes and ends no further patients', async () => {
+    const { user, server } = await openToday([calling, waiting]);
+    await user.keyboard('j');
+    for (const key of ['t', 'd']) fireEvent.keyDown(document.activeElement ?? document.body, { key, repeat: true });
+    expect(server.named(assignTask)).toEqual([]);
+    expect(server.named(markDone)).toEqual([]);
   });
 
   test('with single-key shortcuts switched off only arrows move', async () => {

@@ -74,6 +74,8 @@ export function useListKeys(hashes: readonly string[], { finish, take }: RowPres
       else if (event.key === 'ArrowUp' || isPrevious(event)) focus(at - 1);
       else if (event.key === 'Home') focus(0);
       else if (event.key === 'End') focus(hashes.length - 1);
+      // The focus moves on when a row leaves: a key held down would also end the next patients.
+      else if (event.repeat) return;
       else if (isDone(event)) finish(hash);
       else if (isTake(event)) take(hash);
       else return;

@@ -25,14 +25,16 @@ export function useRowChanges(refetch: TodayHook['refetch']) {
 
   /** Ends all reasons, or brings them back; critical answers are handled, with a note. */
   const end = async (row: TodayRow, done: boolean, note = '') => {
-    const part = { ...partOf(row), ...(row.flaggedAt ? { answered_at: row.flaggedAt } : {}) };
+    const part = { ...partOf(row), answered_at: row.flaggedAt ?? beforeAny };
     const others = row.reasons.some((reason) => reason !== 'critical');
     if (row.reasons.includes('critical')) {
       const body = { ...part, handled: done, ...(done && note ? { note } : {}) };
       const { error } = await send(markHandled, { body });
       if (error || !others) return { error };
     }
-    const { error } = await send(markDone, { body: { ...part, done } });
+    const { error } = await send(markDone, {
+      body: { ...part, done, call_asked_at: row.callback?.askedAt ?? beforeAny },
+    });
     return { error };
   };
 
@@ -86,6 +88,9 @@ export function useRowChanges(refetch: TodayHook['refetch']) {
     },
   };
 }
+
+/** Earlier than any form and call, for a row that shows none. */
+const beforeAny = new Date(0).toISOString();
 
 const partOf = ({ orgSymbol: org, department: departmentSymbol, id }: TodayRow) => ({ org, departmentSymbol, id });
 

@@ -1,7 +1,8 @@
 import { type FirstView, recordEvents } from '@intake-desk/contracts';
 import { getToday, type TodayList, type TodayReason, todayReasons } from '@intake-desk/contracts/today';
-import { type CallError, query, useLiveRefetch, useQueuedRefetch, useScope } from '@intake-desk/kit';
+import { type CallError, query, useLiveRefetch, useQueuedRefetch, useScope, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
+import { useNewDay } from '../view/use-new-day.ts';
 import { keepPlaces, type Place, placesOf } from './places.ts';
 
 const listOfToday = query(getToday);
@@ -54,7 +55,9 @@ export function useToday(filter: TodayFilter): TodayHook {
   });
   const [kept, setKept] = useState<{ readonly key: string; readonly places: readonly Place[] }>();
 
-  useLiveRefetch(recordEvents, useQueuedRefetch(isFetching, refetch));
+  const again = useQueuedRefetch(isFetching, refetch);
+  useLiveRefetch(recordEvents, again);
+  useNewDay(useShell().organisation.timezone, again);
 
   const rows = data?.rows ?? [];
   const newest = placesOf(rows, data?.today ?? '');

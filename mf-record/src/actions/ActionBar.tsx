@@ -165,9 +165,9 @@ function ActionButton({ name, emphasis, phone, blocked, onPress }: ActionButtonP
 }
 
 /** Values for the invitation form; they are in no address. */
-const prefillOf = ({ epd: { epd, useremail }, dob, sex }: ActionBarProps['record']) => ({
+const prefillOf = ({ epd: { epd, useremail }, ...record }: ActionBarProps['record']) => ({
   epd,
-  ...(typeof useremail === 'string' ? { useremail } : {}),
-  ...(dob ? { dob } : {}),
-  ...(sex ? { sex } : {}),
+  ...(typeof useremail === 'string' && record.allow_communication_email !== false ? { useremail } : {}),
+  ...(record.dob ? { dob: record.dob } : {}),
+  ...(record.sex ? { sex: record.sex } : {}),
 });

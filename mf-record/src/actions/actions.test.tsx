@@ -42,6 +42,7 @@ const undo = (calls: Awaited<ReturnType<typeof openRecord>>['calls']): void => {
 describe('the obvious next step', () => {
   test.each([
     ['not opened', waiting, 'Resend'],
+    ['not opened, for a patient who wants no e-mail', { ...waiting, allow_communication_email: false }, 'Call'],
     ['opened', { ...waiting, status: 0, category: 'visited' }, 'Resend'],
     ['completed', {}, 'Open answers'],
   ] satisfies [string, Partial<RecordDetail>, string][])(
@@ -274,6 +275,15 @@ test('a new intake begins with the patient’s data, which is in no address', as
   expect(closed).toHaveBeenCalledTimes(1);
   const patient = { epd: '10001', useremail: 'eva@example.org', dob: '1956-04-02', sex: 'F' };
   expect(calls.at(-1)).toEqual({ name: 'navigate', args: ['/invite', patient] });
+});
+
+test('a new intake of a patient who wants no e-mail begins without the stored address', async () => {
+  const { user, calls } = await opened({ allow_communication_email: false });
+  await choose(user, 'New intake');
+  expect(calls.at(-1)).toEqual({
+    name: 'navigate',
+    args: ['/invite', expect.not.objectContaining({ useremail: 'eva@example.org' })],
+  });
 });
 
 test('256 the record asks before Escape throws away what was typed into one of its forms', async () => {

@@ -1,5 +1,6 @@
 import { type RecordDetail, risk, worstOf } from '@intake-desk/contracts';
 import { addDays } from '@intake-desk/kit';
+import { hasAddress } from '../address/stored-address.ts';
 import { phoneToCall } from '../address/telephone-link.ts';
 import { isAsking } from './record-actions.ts';
 
@@ -21,7 +22,7 @@ interface Reader {
  * called if they asked for it or if no message reaches them in time.
  */
 export function nextStep(record: RecordDetail, { reads, reading, invites, today }: Reader): NextStep | undefined {
-  const { category, hidden, writable, handled, completedForms, epd, callback } = record;
+  const { category, hidden, writable, handled, completedForms, callback } = record;
   const call = phoneToCall(record) ? ('call' as const) : undefined;
   if (hidden || !writable) return undefined;
   const asked = callback ? call : undefined;
@@ -32,7 +33,7 @@ export function nextStep(record: RecordDetail, { reads, reading, invites, today 
     return worst === risk.critical || worst === risk.deviating ? (call ?? 'handle') : (asked ?? 'handle');
   }
   if (asked || !isAsking(record)) return asked;
-  const isLate = epd.useremail === null || lastMessageFailed(record) || isSoon(record, today);
+  const isLate = !hasAddress(record) || lastMessageFailed(record) || isSoon(record, today);
   if (isLate && call) return call;
   return invites ? 'resend' : call;
 }

@@ -4,9 +4,7 @@ import {
   apiError,
   Checkbox,
   Confirmation,
-  displayDate,
   displayDateTime,
-  displayLanguage,
   Form,
   FormButtons,
   Icon,
@@ -20,6 +18,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Refusal } from '../lock/Refusal.tsx';
+import { useValueWords } from '../patient/use-value-words.ts';
 import classes from './merge.module.css';
 import { type Merging, useMerging } from './use-merging.ts';
 
@@ -178,13 +177,10 @@ function Places({ side: { epd, intakes, departments } }: { readonly side: MergeS
 
 function useShownValue() {
   const { t } = useTranslation('mf-record');
-  const { language } = useShell();
+  const words = useValueWords();
   return (side: MergeSide, field: MergedField): string => {
     const value = side[field];
     if (value === 1) return t('merge.hidden');
-    if (value === null || value === '') return t('merge.unknown');
-    if (field === 'dob') return displayDate(value);
-    if (field === 'sex') return t(`sex.${value}`);
-    return field === 'language' ? displayLanguage(value, language) : value;
+    return value === null || value === '' ? t('merge.unknown') : words(field, value);
   };
 }

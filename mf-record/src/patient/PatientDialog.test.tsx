@@ -186,6 +186,8 @@ test('the timeline shows values before and after, but only the field’s name fo
   const changes = [
     { field: 'dob', before: '1956-02-04', after: '1956-04-02' },
     { field: 'phone_number_full', before: null, after: '+31612345678' },
+    { field: 'sex', before: 'M', after: 'F' },
+    { field: 'language', before: 'nl', after: 'de' },
     { field: 'useremail' },
   ];
   const row = sampleEntry({
@@ -199,6 +201,8 @@ test('the timeline shows values before and after, but only the field’s name fo
   expect(await screen.findByText('Patient details corrected')).toBeInTheDocument();
   expect(screen.getByText('Date of birth: 04-02-1956 → 02-04-1956')).toBeInTheDocument();
   expect(screen.getByText('Phone: – → +31612345678')).toBeInTheDocument();
+  expect(screen.getByText('Sex: Male → Female')).toBeInTheDocument();
+  expect(screen.getByText('Language of messages: Dutch → German')).toBeInTheDocument();
   expect(screen.getAllByText('E-mail')).not.toEqual([]);
   expect(screen.getByText('Exchanged.')).toBeInTheDocument();
 });

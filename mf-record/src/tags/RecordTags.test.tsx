@@ -97,6 +97,13 @@ test('several changes are saved at once, and the desk says so', async () => {
   expect(changes).toBe(1);
 });
 
+test('tags are added by their names, one after the other', async () => {
+  const { user, sent } = await show({}, [set(2, 1)]);
+  await user.click(await screen.findByRole('combobox', { name: 'Add a tag' }));
+  await user.keyboard('diab{Enter}fas{Enter}');
+  await waitFor(() => expect(sent()).toEqual([[2, 1]]));
+});
+
 test('a disabled tag stays on the record and cannot be added', async () => {
   const { user } = await show({ tags: [5] }, [set()]);
   expect(await screen.findByText('(disabled)')).toBeInTheDocument();

@@ -1,7 +1,7 @@
 import type { RecordDetail } from '@intake-desk/contracts';
 import { getTags } from '@intake-desk/contracts';
 import { query, Select, TagWarning, tagGroups, useShell, useTagDecisions } from '@intake-desk/kit';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Editing } from '../lock/use-editing.ts';
 import { SavingState } from './SavingState.tsx';
@@ -29,6 +29,7 @@ export function RecordTags({ record, editing, onChanged, onHold }: RecordTagsPro
   const decisions = useTagDecisions({ org: record.orgSymbol, dpt: record.department }, { tags, ...saving });
   const { decision, add, apply, revert, next } = decisions;
   useHold(decision !== undefined, onHold);
+  const [search, setSearch] = useState('');
   const locked = editing.blocked !== undefined || user.authByPin;
   const standing = tags.filter(({ id }) => saving.chosen.includes(id));
   const left = tags.filter(({ id }) => !saving.chosen.includes(id));
@@ -49,6 +50,8 @@ export function RecordTags({ record, editing, onChanged, onHold }: RecordTagsPro
             data={tagGroups(left, t('tags.ungrouped', { ns: 'kit' }))}
             value={null}
             searchable
+            searchValue={search}
+            onSearchChange={setSearch}
             nothingFoundMessage={t('tags.none', { ns: 'kit' })}
             comboboxProps={{ width: 260, position: 'bottom-start' }}
             renderOption={({ option }) => (
@@ -60,6 +63,8 @@ export function RecordTags({ record, editing, onChanged, onHold }: RecordTagsPro
             onChange={(id) => {
               const tag = tags.find((one) => String(one.id) === id);
               if (tag) add(tag);
+              // The library keeps it, and the next tag would be looked for by both texts.
+              setSearch('');
             }}
           />
         )}

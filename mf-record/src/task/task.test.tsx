@@ -62,7 +62,7 @@ test('a request to be called is shown with its time, and done can be undone', as
     name: 'notify',
     args: [expect.objectContaining({ message: 'Marked as done.', action: expect.objectContaining({ label: 'Undo' }) })],
   });
-  const seen = { answered_at: record.completedForms[0]?.created_at };
+  const seen = { answered_at: record.completedForms[0]?.created_at, call_asked_at: noted.askedAt };
   expect(server.named(markDone).map(({ args }) => args.body)).toEqual([{ ...where, done: true, ...seen }]);
 });
 

@@ -1,7 +1,7 @@
 import { assignTask, markDone, type OwnerChoice, type RecordDetail, setCallback } from '@intake-desk/contracts';
 import { apiError, type CallError, useErrorSentence, useSend, useShell, useUndo } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { answeredAt } from '../answers/answered-at.ts';
+import { answeredAt, beforeAny } from '../answers/answered-at.ts';
 
 /** Changes the owner of the record's patient and their request for a call, regardless of the edit lock. */
 export function useTask(record: RecordDetail, onChanged: () => void) {
@@ -31,7 +31,8 @@ export function useTask(record: RecordDetail, onChanged: () => void) {
     askForCall: async (): Promise<void> => report((await send(setCallback, { body: { ...part, asked: true } })).error),
     /** Ends the patient's reasons to be in today's list, other than critical answers; it can be undone. */
     finish: async (): Promise<void> => {
-      const { error } = await send(markDone, { body: { ...part, done: true, ...answeredAt(record) } });
+      const seen = { ...answeredAt(record), call_asked_at: record.callback?.askedAt ?? beforeAny };
+      const { error } = await send(markDone, { body: { ...part, done: true, ...seen } });
       report(error);
       if (error) return;
       const run = (): void => undo(() => send(markDone, { body: { ...part, done: false } }));

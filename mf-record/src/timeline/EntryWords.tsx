@@ -1,6 +1,7 @@
 import type { RecordDetail, TimelineEntry } from '@intake-desk/contracts';
-import { Anchor, displayDate, displayDateTime, useShell } from '@intake-desk/kit';
+import { Anchor, displayDateTime, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import { useValueWords } from '../patient/use-value-words.ts';
 import classes from './timeline.module.css';
 
 interface EntryWordsProps {
@@ -12,6 +13,7 @@ interface EntryWordsProps {
 export function EntryWords({ row, related }: EntryWordsProps) {
   const { t } = useTranslation('mf-record');
   const zone = useShell().organisation.timezone;
+  const valueWords = useValueWords();
   const { start_at: startAt, old, added, removed, changes, kept, former } = row.properties;
   const lines: string[] = [];
   if (row.from === 'appointments' && typeof startAt === 'string') {
@@ -32,11 +34,8 @@ export function EntryWords({ row, related }: EntryWordsProps) {
   }
   for (const { field, before, after } of changesIn(changes)) {
     const name = t(`correct.field.${field}`);
-    lines.push(
-      before === undefined && after === undefined
-        ? name
-        : t('correct.line', { name, from: before || '–', to: after || '–' }),
-    );
+    const [from, to] = [before, after].map((value) => (value ? valueWords(field, value) : '–'));
+    lines.push(before === undefined && after === undefined ? name : t('correct.line', { name, from, to }));
   }
   const text = row.reason ?? row.description;
   // A description that equals the log's name adds nothing.
@@ -53,13 +52,12 @@ export function EntryWords({ row, related }: EntryWordsProps) {
   );
 }
 
-/** Returns corrected fields with localised dates; without values if the user may not see them. */
+/** Returns corrected fields, without values if the user may not see them. */
 const changesIn = (value: unknown) =>
   (Array.isArray(value) ? value : []).flatMap((change) => {
     const { field, before, after } = Object(change);
     if (typeof field !== 'string') return [];
-    const shown = (one: unknown) =>
-      typeof one === 'string' ? (field === 'dob' ? displayDate(one) : one) : one === null ? '' : undefined;
+    const shown = (one: unknown) => (typeof one === 'string' ? one : one === null ? '' : undefined);
     return [{ field, before: shown(before), after: shown(after) }];
   });
 

@@ -67,6 +67,22 @@ test('A2 a 401 covers the page in all tabs; after signing in again the input is 
   );
 });
 
+test('A2 nothing that was typed is lost if the network fails just after the sign-in', async () => {
+  desk = await renderDesk({ path: '/invite' });
+  await desk.user.type(await note(), 'half a sentence');
+  desk.endSession();
+  await ask();
+  await cover();
+  desk.loseNetwork();
+  desk.server.give(answers(login, null));
+  await desk.user.type(screen.getByLabelText('Password'), 'a password{Enter}');
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  expect(desk.loads).toEqual([]);
+  desk.restore();
+  await desk.user.click(again);
+  expect(await note()).toHaveValue('half a sentence');
+});
+
 test.each([
   ['You were logged out due to inactivity.', 'expired'],
   ['You were signed out from another device.', 'ended_elsewhere'],

@@ -1,5 +1,5 @@
 import type { UserView } from '@intake-desk/contracts';
-import { Button, Stack, Text } from '@intake-desk/kit';
+import { Button, type CallError, ErrorState, Stack, Text } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Cover } from '../brand/Cover.tsx';
@@ -26,9 +26,13 @@ export function SessionCover({ user, reason, expiresAt }: SessionCoverProps) {
   const { t } = useTranslation(shellNamespace);
   const [desk] = useState(readDesk);
   const [word] = useState(() => (reason === 'expired' && Date.parse(expiresAt) <= Date.now() ? 'lifetime' : reason));
+  const [failure, setFailure] = useState<CallError>();
   const opened = async (): Promise<void> => {
-    const { data } = await store.dispatch(whoAmI.initiate({ query: {} }));
-    if (data?.user.id !== user.id) {
+    const { data, error } = await store.dispatch(whoAmI.initiate({ query: {} }));
+    setFailure(error);
+    // It is unknown whose session it is: leaving would lose typed input.
+    if (error) return;
+    if (data.user.id !== user.id) {
       leaveDesk(word);
       return;
     }
@@ -40,7 +44,11 @@ export function SessionCover({ user, reason, expiresAt }: SessionCoverProps) {
       <Stack gap="md">
         <PartingNotice word={word} />
         <Text>{t('session.kept')}</Text>
-        <SignInSteps email={user.email} onOpen={() => void opened()} onPath={loadPage} />
+        {failure ? (
+          <ErrorState error={failure} onRetry={() => void opened()} />
+        ) : (
+          <SignInSteps email={user.email} onOpen={() => void opened()} onPath={loadPage} />
+        )}
         {desk.sso ? (
           <Button
             component="a"

@@ -704,3 +704,9 @@ test('on paper columns have no widths of their own, so that the sheet has room f
   expect(table).not.toHaveAttribute('style');
   for (const column of table.querySelectorAll('col')) expect(column).not.toHaveAttribute('style');
 });
+
+test('on paper a long page has all of its rows', async () => {
+  matchQuery('print');
+  await openChoosing({ rows: many, pageSize: 500 });
+  expect(screen.getAllByRole('row', { name: /^Open / })).toHaveLength(many.length);
+});

@@ -386,6 +386,18 @@ eachEngine((open) => {
     await expect(reasonsOf(intake)).resolves.toEqual([]);
   });
 
+  test('a patient who asks to be called while somebody marks other reasons as done stays listed', async () => {
+    const intake = await stored({ status: 0 });
+    await intakes.today.setCallback(ann, { id: intake.id, asked: true });
+    const done = { id: intake.id, done: true };
+    const before = { ...done, call_asked_at: '1970-01-01T00:00:00.000Z' };
+    await expect(intakes.today.markDone(ann, before)).rejects.toMatchObject({ kind: 'conflict' });
+    await expect(reasonsOf(intake)).resolves.toContain('callback');
+    const { callback } = (await rowOf(intake)) ?? {};
+    await intakes.today.markDone(ann, { ...done, call_asked_at: callback?.askedAt ?? '' });
+    await expect(reasonsOf(intake)).resolves.toEqual([]);
+  });
+
   test('a patient whose appointment is near comes back if it is moved to a later week', async () => {
     const intake = await stored({ status: 0 });
     const save = (values: { start_at: string; app_id?: number; version?: number }) =>
