@@ -11,6 +11,7 @@ import {
   temporaryFolder,
   testEngines,
 } from '@intake-desk/database/testing';
+import { Hl7MessageEntity } from '@intake-desk/integration';
 import { deskEntities, openDeskDatabase } from '../data.ts';
 import { readDist } from '../remotes/built-remote.ts';
 import { storeFiles } from '../remotes/remote-files.ts';
@@ -90,6 +91,16 @@ eachEngine((open: Open, engine) => {
       await remove();
     },
   );
+
+  test('large rows, which do not fit into one packet of MariaDB together, are restored', async () => {
+    const [large, target] = [await open(deskEntities), await open(deskEntities)];
+    await fillTables(large.sources.writer, ROWS);
+    const body = 'x'.repeat(3_000_000);
+    await large.write(() => large.manager().query('UPDATE hl7_message SET body = ?', [body]));
+    await backup(large, join(folder, 'large'));
+    await restore(target, { file: join(folder, 'large') });
+    expect(await target.read().countBy(Hl7MessageEntity, { body })).toBe(ROWS);
+  });
 
   test('a database that is not empty is not touched', async () => {
     const before = await contents(source);

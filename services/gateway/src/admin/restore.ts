@@ -14,6 +14,8 @@ import { systemError } from './system-error.ts';
 
 /** Rows of one statement; few enough for the number of parameters that SQLite takes. */
 const ROWS = 200;
+/** Their approximate size in characters, far below the largest packet of any server. */
+const SIZE = 1_000_000;
 
 function parsed(line: string): unknown {
   try {
@@ -114,7 +116,8 @@ type StoreRemote = (remote: BuiltRemote) => Promise<void>;
 
 interface BackupReader {
   table(start: TableStart): Promise<void>;
-  row(row: BackupRow): Promise<void>;
+  /** `size`: length of the row's line. */
+  row(row: BackupRow, size: number): Promise<void>;
   remote(line: BackupRemote): Promise<void>;
 }
 
@@ -135,7 +138,7 @@ async function readBackup(source: BackupFile, reader?: BackupReader): Promise<Re
     hash.update(`${text}\n`);
     if (Check(BackupRow, line) && table && line.length === table.columns.length) {
       rows += 1;
-      await reader?.row(line);
+      await reader?.row(line, text.length);
     } else if (Check(TableStart, line)) {
       table = line;
       await reader?.table(line);
@@ -153,18 +156,21 @@ async function readBackup(source: BackupFile, reader?: BackupReader): Promise<Re
 async function load(database: Database, source: BackupFile, store: StoreRemote): Promise<Restored> {
   let table: TableStart | undefined;
   let waiting: BackupRow[] = [];
+  let size = 0;
   const flush = async () => {
     if (table) await insert(database, table, waiting);
     waiting = [];
+    size = 0;
   };
   const restored = await readBackup(source, {
     async table(start) {
       await flush();
       table = start;
     },
-    async row(row) {
+    async row(row, length) {
       waiting.push(row);
-      if (waiting.length === ROWS) await flush();
+      size += length;
+      if (waiting.length === ROWS || size >= SIZE) await flush();
     },
     remote: (line) => store(builtOf(line)),
   });
