@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { type Database, migrate, migrations, PRERELEASE } from '@intake-desk/database';
+import { type Database, execute, migrate, migrations, PRERELEASE } from '@intake-desk/database';
 import { Check } from 'typebox/value';
 import type { BuiltRemote } from '../remotes/built-remote.ts';
 import { checkFiles } from '../remotes/check-build.ts';
@@ -214,5 +214,15 @@ export async function restore(database: Database, source: BackupFile, folder?: s
   };
   const restored = await database.write(() => load(database, source, store));
   await migrate(database);
+  await database.write(() => skipSessionIds(database));
   return restored;
+}
+
+/** Keeps new sessions from getting ids of former ones, by which rows about sign-ins name them: both engines count on from a deleted row. */
+async function skipSessionIds(database: Database): Promise<void> {
+  await execute(database.manager())`
+    INSERT INTO session (id, id_hash, user_id, method, csrf_secret, created_at, last_seen_at, expires_at)
+    SELECT session_id, '', user_id, 'password', '', at, at, at FROM past_sign_in
+    WHERE session_id IS NOT NULL ORDER BY session_id DESC LIMIT 1`;
+  await execute(database.manager())`DELETE FROM session`;
 }
