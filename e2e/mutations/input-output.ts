@@ -437,7 +437,7 @@ export const inputOutput: readonly Mutation[] = [
     code: 'H5',
     damage: "leaves an erased patient's messages",
     file: `${gateway}/patient/erase-patient.ts`,
-    from: 'await manager.query(`DELETE FROM outbox_message WHERE intake_id IN (${marks})`, ids);',
+    from: 'await execute(manager)`DELETE FROM outbox_message WHERE ${isIn(sql`intake_id`, ids)}`;',
     to: '',
     test: `${gateway}/patient/patient.test.ts`,
   },

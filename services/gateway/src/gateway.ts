@@ -155,6 +155,7 @@ export async function buildGateway(settings: Settings, options: GatewayOptions =
       database,
       intakeRecord,
       ...sendersOf(settings),
+      quietUntil: intakes.notifications.quietUntil,
       results: integration.results,
       publish: async ({ event, payload }) => {
         if (!app) throw new Error('Nobody listens yet.');

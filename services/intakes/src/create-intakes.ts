@@ -43,7 +43,7 @@ import { resendInvitation } from './invitations/invite-again.ts';
 import { onceAnswered, sweepInvitationRequests } from './invitations/once-invited.ts';
 import { toggleLocation } from './location/location.ts';
 import { announceResent } from './notifications/announce-resent.ts';
-import { listNotificationTypes } from './notifications/notification-types.ts';
+import { listNotificationTypes, quietUntil } from './notifications/notification-types.ts';
 import { toggleNotification } from './notifications/toggle-notification.ts';
 import { copyLink } from './patient-links/copy-link.ts';
 import { handOver } from './patient-links/hand-over.ts';
@@ -164,7 +164,7 @@ export const createIntakes = (context: IntakesContext) => {
     location: bind(context, { toggle: toggleLocation }),
     notifications: bind(
       { ...context, messageRetries: retriesUpTo(10 * MINUTE_MS) },
-      { types: listNotificationTypes, toggle: toggleNotification, sendDue, sentAgain: announceResent },
+      { types: listNotificationTypes, toggle: toggleNotification, sendDue, sentAgain: announceResent, quietUntil },
     ),
     patientLinks: bind(context, {
       handOver,

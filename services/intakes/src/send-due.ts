@@ -1,5 +1,4 @@
 import { type NotSentReason, status } from '@intake-desk/contracts';
-import { usualQuietHours } from '@intake-desk/contracts/administration';
 import { type Database, enqueue, forUpdate, isUnavailable, rowOf, select, selectIds } from '@intake-desk/database';
 import Type from 'typebox';
 import type { IntakesContext } from './context.ts';
@@ -10,9 +9,8 @@ import { isReminded, isTabletOnly } from './intake/open-intake.ts';
 import { nextFollowUp } from './notifications/next-follow-up.ts';
 import { findNotifications, updateNotification } from './notifications/notification-repository.ts';
 import { stoppedTypes } from './notifications/notification-state.ts';
-import { quietHoursOf } from './notifications/notification-types.ts';
+import { quietEnd } from './notifications/notification-types.ts';
 import { nextAppointment, patientMessage } from './notifications/patient-message.ts';
-import { afterQuietHours } from './notifications/reminder-time.ts';
 import { type Sender, senderOf } from './notifications/sender.ts';
 import { recipientOf } from './notifications/way-to-patient.ts';
 import { anotherLink } from './patient-links/another-link.ts';
@@ -104,8 +102,7 @@ async function fateOf(database: Database, { row, intake, sender }: Due): Promise
   if (last !== null && now >= last) return canceled('too_late');
   if (row.receiver !== 'patient') return { kind: 'shown' };
   if (recipient === null) return canceled('no_address');
-  const quiet = row.type === 'reminder' ? quietHoursOf(sender.settings, intake) : usualQuietHours;
-  const at = afterQuietHours(now, sender.organisation.timezone, quiet);
+  const at = quietEnd(database, { type: row.type, intake, sender });
   if (at > now) return last !== null && at >= last ? canceled('too_late') : { kind: 'later', at };
   return { kind: 'mail', recipient, until: last !== null && last < late ? last : late };
 }

@@ -17,6 +17,8 @@ export interface MessagingContext {
   readonly transport?: MailTransport | undefined;
   /** Sends SMS; without it they are kept in the demonstration's mailbox. */
   readonly sms?: SmsTransport | undefined;
+  /** Returns when the hours end in which a patient gets no SMS of a kind; now outside of them. */
+  readonly quietUntil?: ((sms: { readonly kind: string; readonly intakeId: number }) => Promise<Date>) | undefined;
   /** Sends results to hospitals' own systems; without it they stay in the outbox. */
   readonly results?: ResultTransport | undefined;
   /** Publishes an event to the sockets of all gateways. Throws or rejects if that fails; it is retried. */

@@ -21,7 +21,10 @@ const LEASE_MS = 60_000;
 
 /** Messaging's dependencies; its clock is the database's `now`. */
 export interface MessagingOptions
-  extends Pick<MessagingContext, 'database' | 'transport' | 'sms' | 'results' | 'publish' | 'domain' | 'intakeRecord'>,
+  extends Pick<
+      MessagingContext,
+      'database' | 'transport' | 'sms' | 'quietUntil' | 'results' | 'publish' | 'domain' | 'intakeRecord'
+    >,
     Partial<Pick<MessagingContext, 'leaseMs' | 'lanes' | 'onError'>> {
   /** Interval of polling every lane without a nudge, in ms. */
   readonly pollMs?: number;

@@ -5,11 +5,16 @@ import { execute, select } from '../sql/select.ts';
 import { isIn, sql } from '../sql/sql.ts';
 import { whileReleased } from './log-deletion.ts';
 
+/** An identifier that was a patient's until a moment. */
+export interface Identifier {
+  readonly epd: string;
+  readonly until: Date;
+}
+
 /** The names under which the access log may mention a patient. */
 interface LoggedPatient {
   readonly organisationId: number;
-  /** The identifier, and the identifiers, names and addresses before a merge. */
-  readonly epds: readonly string[];
+  readonly identifiers: readonly Identifier[];
   /** Their rows may have an identifier that has been corrected since. */
   readonly intakeIds: readonly number[];
   /** Hashes of the records, which calls contain. */
@@ -32,16 +37,16 @@ const ChangedRow = rowOf({
 /** Replaces the patient's name in the access log; user, action, time and address stay. */
 export function replaceInAccessLog(
   database: Database,
-  { organisationId, epds, intakeIds, hashes, merged }: LoggedPatient,
+  { organisationId, identifiers, intakeIds, hashes, merged }: LoggedPatient,
   pseudonym: string,
 ): Promise<void> {
   return whileReleased(database, 'access_log', { pseudonyms: true }, async () => {
     const manager = database.manager();
     // HEX compares exactly: MariaDB may treat identifiers that differ in case or accents as equal.
-    for (const epd of epds) {
+    for (const { epd, until } of identifiers) {
       await execute(manager)`
         UPDATE access_log SET epd = ${pseudonym}
-        WHERE organisation_id = ${organisationId} AND epd = ${epd} AND HEX(epd) = HEX(${epd})`;
+        WHERE organisation_id = ${organisationId} AND epd = ${epd} AND HEX(epd) = HEX(${epd}) AND at <= ${until}`;
     }
     const ofRecords = isIn(sql`intake_id`, intakeIds);
     await execute(manager)`UPDATE access_log SET epd = ${pseudonym} WHERE ${ofRecords} AND epd IS NOT NULL`;

@@ -82,7 +82,7 @@ eachEngine((open) => {
         kept,
         {
           organisationId: 1,
-          epds: ['P1'],
+          identifiers: [{ epd: 'P1', until: now }],
           intakeIds: [],
           hashes: ['hash-of-1'],
           merged: { intakeIds: [], identifiers: [] },

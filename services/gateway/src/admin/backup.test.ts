@@ -11,6 +11,8 @@ import {
   temporaryFolder,
   testEngines,
 } from '@intake-desk/database/testing';
+import { SessionEntity } from '@intake-desk/identity';
+import { Hl7MessageEntity } from '@intake-desk/integration';
 import { deskEntities, openDeskDatabase } from '../data.ts';
 import { readDist } from '../remotes/built-remote.ts';
 import { storeFiles } from '../remotes/remote-files.ts';
@@ -90,6 +92,27 @@ eachEngine((open: Open, engine) => {
       await remove();
     },
   );
+
+  test('a sign-in after a restore is not taken for one before it', async () => {
+    const target = await open(deskEntities);
+    await restore(target, { file });
+    const at = target.now();
+    const times = { createdAt: at, lastSeenAt: at, expiresAt: at };
+    const session = { idHash: 'a', userId: 1, method: 'password', csrfSecret: '', ...times } as const;
+    const { id } = await target.write(() => target.manager().save(SessionEntity, session));
+    const [before] = await target.read().query('SELECT MAX(session_id) AS last FROM past_sign_in');
+    expect(id).toBe(before.last + 1);
+  });
+
+  test('large rows, which do not fit into one packet of MariaDB together, are restored', async () => {
+    const [large, target] = [await open(deskEntities), await open(deskEntities)];
+    await fillTables(large.sources.writer, ROWS);
+    const body = 'x'.repeat(3_000_000);
+    await large.write(() => large.manager().query('UPDATE hl7_message SET body = ?', [body]));
+    await backup(large, join(folder, 'large'));
+    await restore(target, { file: join(folder, 'large') });
+    expect(await target.read().countBy(Hl7MessageEntity, { body })).toBe(ROWS);
+  });
 
   test('a database that is not empty is not touched', async () => {
     const before = await contents(source);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { type Database, migrate, migrations, PRERELEASE } from '@intake-desk/database';
+import { type Database, execute, migrate, migrations, PRERELEASE } from '@intake-desk/database';
 import { Check } from 'typebox/value';
 import type { BuiltRemote } from '../remotes/built-remote.ts';
 import { checkFiles } from '../remotes/check-build.ts';
@@ -14,6 +14,8 @@ import { systemError } from './system-error.ts';
 
 /** Rows of one statement; few enough for the number of parameters that SQLite takes. */
 const ROWS = 200;
+/** Their approximate size in characters, far below the largest packet of any server. */
+const SIZE = 1_000_000;
 
 function parsed(line: string): unknown {
   try {
@@ -114,7 +116,8 @@ type StoreRemote = (remote: BuiltRemote) => Promise<void>;
 
 interface BackupReader {
   table(start: TableStart): Promise<void>;
-  row(row: BackupRow): Promise<void>;
+  /** `size`: length of the row's line. */
+  row(row: BackupRow, size: number): Promise<void>;
   remote(line: BackupRemote): Promise<void>;
 }
 
@@ -135,7 +138,7 @@ async function readBackup(source: BackupFile, reader?: BackupReader): Promise<Re
     hash.update(`${text}\n`);
     if (Check(BackupRow, line) && table && line.length === table.columns.length) {
       rows += 1;
-      await reader?.row(line);
+      await reader?.row(line, text.length);
     } else if (Check(TableStart, line)) {
       table = line;
       await reader?.table(line);
@@ -153,18 +156,21 @@ async function readBackup(source: BackupFile, reader?: BackupReader): Promise<Re
 async function load(database: Database, source: BackupFile, store: StoreRemote): Promise<Restored> {
   let table: TableStart | undefined;
   let waiting: BackupRow[] = [];
+  let size = 0;
   const flush = async () => {
     if (table) await insert(database, table, waiting);
     waiting = [];
+    size = 0;
   };
   const restored = await readBackup(source, {
     async table(start) {
       await flush();
       table = start;
     },
-    async row(row) {
+    async row(row, length) {
       waiting.push(row);
-      if (waiting.length === ROWS) await flush();
+      size += length;
+      if (waiting.length === ROWS || size >= SIZE) await flush();
     },
     remote: (line) => store(builtOf(line)),
   });
@@ -208,5 +214,15 @@ export async function restore(database: Database, source: BackupFile, folder?: s
   };
   const restored = await database.write(() => load(database, source, store));
   await migrate(database);
+  await database.write(() => skipSessionIds(database));
   return restored;
+}
+
+/** Keeps new sessions from getting ids of former ones, by which rows about sign-ins name them: both engines count on from a deleted row. */
+async function skipSessionIds(database: Database): Promise<void> {
+  await execute(database.manager())`
+    INSERT INTO session (id, id_hash, user_id, method, csrf_secret, created_at, last_seen_at, expires_at)
+    SELECT session_id, '', user_id, 'password', '', at, at, at FROM past_sign_in
+    WHERE session_id IS NOT NULL ORDER BY session_id DESC LIMIT 1`;
+  await execute(database.manager())`DELETE FROM session`;
 }

@@ -1,15 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import { searchText } from '@intake-desk/contracts';
-import { contains, type Database, execute, patientSearch, replaceInAccessLog, sql } from '@intake-desk/database';
+import {
+  contains,
+  type Database,
+  execute,
+  type Identifier,
+  isIn,
+  patientSearch,
+  replaceInAccessLog,
+  rowOf,
+  selectOne,
+  sql,
+  verbatim,
+} from '@intake-desk/database';
 import type { Actor, Organisation } from '@intake-desk/identity';
 import { forgetNameWords, IntakeEntity, testMark } from '@intake-desk/intakes';
 import { SubmissionEntity } from '@intake-desk/reports';
+import Type from 'typebox';
 import { In } from 'typeorm';
 import { countedAnswers, erasedIntake } from './erased-intake.ts';
-import { type ErasedMerges, eraseMerges } from './erased-merges.ts';
-import { type FoundPatient, hospitalRows, intakeIds } from './found-patient.ts';
+import { eraseMerges } from './erased-merges.ts';
+import { type FoundPatient, hospitalRows, identityOf, intakeIds, lockPatient } from './found-patient.ts';
 import { logPatientCommand } from './log-patient-command.ts';
-import { type Mention, mentionsOf } from './mentions.ts';
+import { type Mention, mentionsOf, SHORTEST } from './mentions.ts';
 import { tablesOfIntakes } from './patient-tables.ts';
 
 /** JSON columns with users' texts that may name a patient of an organisation. */
@@ -24,18 +37,19 @@ const wordsOf = ({ id }: Organisation) => [
   },
 ];
 
+const CountRow = rowOf({ count: Type.Integer() });
+
 /** Counts the patient's rows by table. */
 export async function countPatient(database: Database, patient: FoundPatient): Promise<Record<string, number>> {
-  const { marks, ids } = intakeIds(patient);
+  const ids = intakeIds(patient);
   const counts: Record<string, number> = { intake: ids.length };
   for (const { table, column } of [
     ...tablesOfIntakes(database.sources.reader.entityMetadatas),
     { table: 'outbox_message', column: 'intake_id' },
   ]) {
-    const [row]: { count: number | string }[] = await database
-      .read()
-      .query(`SELECT COUNT(*) AS count FROM ${table} WHERE ${column} IN (${marks})`, ids);
-    counts[table] = Number(row?.count ?? 0);
+    const { count } = await selectOne(database.read(), CountRow)`
+      SELECT COUNT(*) AS count FROM ${verbatim(table)} WHERE ${isIn(verbatim(column), ids)}`;
+    counts[table] = count;
   }
   return counts;
 }
@@ -48,27 +62,28 @@ export interface Erasure {
 }
 
 /** Erases a patient of one organisation in one transaction. Anonymous statistics stay. */
-export async function erasePatient(database: Database, patient: FoundPatient, actor: Actor): Promise<Erasure> {
+export async function erasePatient(database: Database, found: FoundPatient, actor: Actor): Promise<Erasure> {
   const pseudonym = `erased-${randomBytes(8).toString('hex')}`;
   const names = await database.write(async () => {
-    const { organisation, epd, intakes } = patient;
+    // A worker may be queueing a message to the patient.
+    const patient = await lockPatient(database, found);
+    const { organisation, intakes } = patient;
+    const { identifiers, names: former } = await identityOf(database, patient);
     const rows = await countPatient(database, patient);
     const merges = await eraseMerges(database, patient);
     await deleteRows(database, patient);
     await eraseSubmissions(database, patient);
     for (const { id } of intakes) await database.manager().update(IntakeEntity, { id }, erasedIntake(pseudonym));
     for (const intake of intakes) await forgetNameWords(database, intake);
-    const names = namesOf(patient, merges);
+    const names = namesOf(patient, [...identifiers.map(({ epd }) => epd), ...former]);
     await eraseFromTexts(database, organisation, names);
-    const epds = [epd, ...merges.formerNames];
-    for (const one of epds) await eraseFromLists(database, organisation, one);
-    await eraseFromHospital(database, organisation, epds);
+    for (const one of identifiers) await eraseFromLists(database, organisation, one);
+    await eraseFromHospital(database, organisation, identifiers);
     const hashes = intakes.map(({ hash }) => hash);
-    const intakeIds = intakes.map(({ id }) => id);
-    const { others, identifiers } = merges;
+    const merged = { intakeIds: merges.others, identifiers: merges.identifiers };
     await replaceInAccessLog(
       database,
-      { organisationId: organisation.id, epds, intakeIds, hashes, merged: { intakeIds: others, identifiers } },
+      { organisationId: organisation.id, identifiers, intakeIds: intakeIds(patient), hashes, merged },
       pseudonym,
     );
     await logPatientCommand(database, organisation, actor, {
@@ -86,13 +101,14 @@ export async function erasePatient(database: Database, patient: FoundPatient, ac
 /** Deletes the rows of all tables that refer to the intakes, but for forms, and all messages. */
 async function deleteRows(database: Database, patient: FoundPatient): Promise<void> {
   const manager = database.manager();
-  const { marks, ids } = intakeIds(patient);
+  const ids = intakeIds(patient);
   const submissions = database.sources.writer.getMetadata(SubmissionEntity).tableName;
   for (const { table, column } of tablesOfIntakes(database.sources.writer.entityMetadatas)) {
-    if (table !== submissions) await manager.query(`DELETE FROM ${table} WHERE ${column} IN (${marks})`, ids);
+    if (table !== submissions)
+      await execute(manager)`DELETE FROM ${verbatim(table)} WHERE ${isIn(verbatim(column), ids)}`;
   }
-  await manager.query(`DELETE FROM outbox_message WHERE intake_id IN (${marks})`, ids);
-  await manager.query(`DELETE FROM hl7_message WHERE intake_id IN (${marks})`, ids);
+  await execute(manager)`DELETE FROM outbox_message WHERE ${isIn(sql`intake_id`, ids)}`;
+  await execute(manager)`DELETE FROM hl7_message WHERE ${isIn(sql`intake_id`, ids)}`;
   for (const { hash } of patient.intakes) {
     await manager.query('DELETE FROM outbox_message WHERE payload LIKE ?', [`%${hash}%`]);
     await manager.query('DELETE FROM invitation_request WHERE intake_hash = ?', [hash]);
@@ -111,13 +127,12 @@ async function eraseSubmissions(database: Database, { intakes }: FoundPatient): 
   }
 }
 
-/** Returns the patient's identifying texts, including those before a merge. */
-const namesOf = ({ epd, intakes }: FoundPatient, { formerNames }: ErasedMerges): ReadonlySet<string> =>
+/** Returns the patient's identifying texts. */
+const namesOf = ({ intakes }: FoundPatient, others: readonly string[]): ReadonlySet<string> =>
   new Set(
-    [
-      ...[epd, ...formerNames],
-      ...intakes.flatMap(({ hash, fullname, email, phone }) => [hash, fullname, email, phone]),
-    ].filter((name): name is string => name !== null && name !== ''),
+    [...others, ...intakes.flatMap(({ hash, fullname, email, phone }) => [hash, fullname, email, phone])].filter(
+      (name): name is string => name !== null && name !== '',
+    ),
   );
 
 /** Removes the patient from users' stored texts, and deletes browsers' error reports that name the patient. */
@@ -144,25 +159,27 @@ async function eraseFromTexts(
     }
   }
   for (const name of names) {
-    await execute(manager)`DELETE FROM export_filter WHERE ${contains(sql`filter`, name)}`;
-    await execute(manager)`DELETE FROM client_error WHERE ${contains(sql`message`, name)}`;
-    await execute(manager)`DELETE FROM client_error WHERE ${contains(sql`route`, name)}`;
+    // A shorter one is part of many others: it is a whole value here.
+    const text = name.length < SHORTEST ? JSON.stringify(name) : name;
+    await execute(manager)`DELETE FROM export_filter WHERE ${contains(sql`filter`, text)}`;
+    await execute(manager)`DELETE FROM client_error WHERE ${contains(sql`message`, text)}`;
+    await execute(manager)`DELETE FROM client_error WHERE ${contains(sql`route`, text)}`;
   }
 }
 
 /** Empties rows of invitation lists that were not sent, so that they never are. */
-async function eraseFromLists(database: Database, organisation: Organisation, epd: string): Promise<void> {
+async function eraseFromLists(database: Database, organisation: Organisation, { epd, until }: Identifier) {
   await execute(database.manager())`
     UPDATE invitation_batch_row SET input = NULL, epd = NULL, content = NULL, appointment_at = NULL, errors = NULL,
       state = 'invalid'
     WHERE epd = ${patientSearch(epd, null).epdSearch}
-      AND batch_id IN (SELECT b.id FROM invitation_batch b WHERE b.organisation_id = ${organisation.id})`;
+      AND batch_id IN (SELECT b.id FROM invitation_batch b WHERE b.organisation_id = ${organisation.id} AND b.created_at <= ${until})`;
 }
 
 /** Deletes what the hospital's own systems reported or opened, also if it led to no intake. */
-async function eraseFromHospital(database: Database, { id }: Organisation, epds: readonly string[]): Promise<void> {
+async function eraseFromHospital(database: Database, { id }: Organisation, identifiers: readonly Identifier[]) {
   const manager = database.manager();
-  for (const [table, ids] of Object.entries(await hospitalRows(database, id, epds))) {
+  for (const [table, ids] of Object.entries(await hospitalRows(database, id, identifiers))) {
     if (ids.length > 0) await manager.delete(table, { id: In(ids) });
   }
 }

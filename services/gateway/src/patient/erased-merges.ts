@@ -3,7 +3,7 @@ import { TimelineEntryEntity } from '@intake-desk/intakes';
 import { type Static, Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { In } from 'typeorm';
-import { type FoundPatient, formerNames } from './found-patient.ts';
+import type { FoundPatient } from './found-patient.ts';
 
 const Merging = Type.Object({
   merge: Type.Integer(),
@@ -17,7 +17,6 @@ type Merging = Static<typeof Merging>;
 export interface ErasedMerges {
   readonly others: readonly number[];
   readonly identifiers: readonly (readonly [string, string])[];
-  readonly formerNames: readonly string[];
 }
 
 /** Removes a patient from the timelines of patients they were merged with, in the caller's transaction. */
@@ -42,6 +41,5 @@ export async function eraseMerges(database: Database, patient: FoundPatient): Pr
   return {
     others: [...new Set(others.map(({ intakeId }) => intakeId))],
     identifiers: [...merges.values()].map(({ kept, former: other }) => [kept, other] as const),
-    formerNames: await formerNames(database, patient),
   };
 }

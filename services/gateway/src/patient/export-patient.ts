@@ -1,6 +1,6 @@
-import { type Database, patientSearch } from '@intake-desk/database';
+import { anyOf, type Database, isIn, patientSearch, type Sql, sql, verbatim } from '@intake-desk/database';
 import type { Actor } from '@intake-desk/identity';
-import { type FoundPatient, formerNames, hospitalRows, intakeIds, marksOf } from './found-patient.ts';
+import { type FoundPatient, hospitalRows, identityOf, intakeIds } from './found-patient.ts';
 import { logPatientCommand } from './log-patient-command.ts';
 import { tablesOfIntakes } from './patient-tables.ts';
 
@@ -26,48 +26,43 @@ const withheld = new Set([
 export function exportPatient(database: Database, patient: FoundPatient, actor: Actor): Promise<PatientExport> {
   return database.write(async () => {
     const { organisation, epd, intakes } = patient;
-    const { marks, ids } = intakeIds(patient);
-    const epds = [epd, ...(await formerNames(database, patient))];
-    const epdMarks = marksOf(epds);
+    const ids = intakeIds(patient);
+    const { identifiers } = await identityOf(database, patient);
     const manager = database.manager();
     const tables: Record<string, object[]> = {};
-    const read = async (table: string, condition: string, values: unknown[]): Promise<void> => {
-      const rows: object[] = await manager.query(`SELECT * FROM ${table} WHERE ${condition} ORDER BY id`, values);
+    const read = async (table: string, { text, values }: Sql): Promise<void> => {
+      const rows: object[] = await manager.query(`SELECT * FROM ${table} WHERE ${text} ORDER BY id`, [...values]);
       tables[table] = rows.map((row) =>
         Object.fromEntries(Object.entries(row).filter(([name]) => !withheld.has(name))),
       );
     };
-    await read('intake', `id IN (${marks})`, ids);
+    const ofIntakes = isIn(sql`intake_id`, ids);
+    await read('intake', isIn(sql`id`, ids));
     for (const { table, column } of tablesOfIntakes(database.sources.writer.entityMetadatas)) {
-      await read(table, `${column} IN (${marks})`, ids);
+      await read(table, isIn(verbatim(column), ids));
     }
     // The questionnaires explain the answers.
     await read(
       'questionnaire_version',
-      `id IN (SELECT questionnaire_version_id FROM submission WHERE intake_id IN (${marks}))`,
-      ids,
+      sql`id IN (SELECT questionnaire_version_id FROM submission WHERE ${ofIntakes})`,
     );
-    await read(
-      'invitation_batch_row',
-      `intake_id IN (${marks}) OR (epd IN (${epdMarks}) AND batch_id IN (SELECT b.id FROM invitation_batch b WHERE b.organisation_id = ?))`,
-      [...ids, ...epds.map((one) => patientSearch(one, null).epdSearch), organisation.id],
+    const listed = identifiers.map(
+      (one) => sql`epd = ${patientSearch(one.epd, null).epdSearch} AND batch_id IN (
+        SELECT b.id FROM invitation_batch b WHERE b.organisation_id = ${organisation.id} AND b.created_at <= ${one.until})`,
     );
-    await read('outbox_message', `intake_id IN (${marks})`, ids);
+    await read('invitation_batch_row', anyOf([ofIntakes, ...listed]));
+    await read('outbox_message', ofIntakes);
     // Rows that the hospital's own systems reported, also without an intake.
-    const reported = await hospitalRows(database, organisation.id, epds);
-    await read('hl7_message', `id IN (${marksOf(reported.hl7_message)})`, reported.hl7_message);
-    await read('booking', `intake_id IN (${marks}) OR id IN (${marksOf(reported.booking)})`, [
-      ...ids,
-      ...reported.booking,
-    ]);
-    await read('launch', `id IN (${marksOf(reported.launch)})`, reported.launch);
-    await read('reported_patient', `id IN (${marksOf(reported.reported_patient)})`, reported.reported_patient);
+    const reported = await hospitalRows(database, organisation.id, identifiers);
+    for (const [table, found] of Object.entries(reported)) {
+      await read(table, anyOf([isIn(sql`id`, found), ...(table === 'booking' ? [ofIntakes] : [])]));
+    }
     // Rows from before a correction have the former identifier.
-    await read(
-      'access_log',
-      `(organisation_id = ? AND epd IN (${epdMarks}) AND HEX(epd) IN (${epds.map(() => 'HEX(?)').join(', ')})) OR intake_id IN (${marks})`,
-      [organisation.id, ...epds, ...epds, ...ids],
+    const logged = identifiers.map(
+      (one) => sql`organisation_id = ${organisation.id} AND epd = ${one.epd} AND HEX(epd) = HEX(${one.epd})
+        AND at <= ${one.until}`,
     );
+    await read('access_log', anyOf([ofIntakes, ...logged]));
     await logPatientCommand(database, organisation, actor, {
       action: 'export',
       epd,

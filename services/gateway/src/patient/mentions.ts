@@ -10,7 +10,7 @@ export interface Mention {
 /** Tables that are not searched: erasing has replaced the patient in one, and the other has single words of all names. */
 const UNSEARCHED = new Set(['access_log', 'patient_name_word']);
 /** A shorter identifier, such as 42, would match everywhere. */
-const SHORTEST = 4;
+export const SHORTEST = 4;
 /** Ids that are given of a table. */
 const SHOWN = 20;
 

@@ -13,10 +13,14 @@ import {
   AdminLogEntity,
   appendAdministrative,
   type Database,
+  enqueue,
   epdKey,
+  execute,
+  forUpdate,
   OutboxMessageEntity,
   patientSearch,
 } from '@intake-desk/database';
+import { watchStatements } from '@intake-desk/database/testing';
 import { UserEntity, UserOptionEntity } from '@intake-desk/identity';
 import {
   CommentEntity,
@@ -37,6 +41,8 @@ import { eachGateway } from '../testing/each-gateway.ts';
 import { invitePatient } from '../testing/invite-patient.ts';
 import { validCall } from '../testing/valid-input.ts';
 import { emailOf, type World } from '../testing/world.ts';
+import { erasePatient } from './erase-patient.ts';
+import { findPatient } from './found-patient.ts';
 import { mentionsOf } from './mentions.ts';
 import { tablesOfIntakes } from './patient-tables.ts';
 
@@ -312,6 +318,56 @@ eachGateway((world) => {
     const stored = await database.read().findOneByOrFail(ReportViewEntity, view);
     expect(stored).toMatchObject({ viewJson, version: 1 });
     expect(said).toMatch(new RegExp(`\\breport_view ${stored.id}\\b`));
+  });
+
+  const invited = async (epd: string) => {
+    const { gateway, northsea } = world();
+    const organisation = await gateway.services.identity.organisations.bySymbol('northsea');
+    const department = await gateway.services.identity.departments.bySymbol(organisation.id, 'ANE');
+    const { procedure, tag, user } = northsea.of;
+    const of = { organisation, department, content: String(procedure), staffId: Number(user), tag: Number(tag) };
+    return { organisation, ...(await invitePatient(gateway, { ...of, epd })) };
+  };
+
+  test('H5 erasing a patient with a short identifier leaves others whose data contain its digits', async () => {
+    const { database } = world().gateway.services;
+    const { organisation } = await invited('42');
+    const { id: userId } = await database.read().findOneByOrFail(UserEntity, { email: emailOf('outsider') });
+    const at = database.now();
+    const error = { remote: null, version: null, kind: 'chunk', route: '/', userId, userAgent: null, createdAt: at };
+    const stored = { userId, organisationId: organisation.id, createdAt: at, expiresAt: at };
+    await database.write(async () => {
+      await database.manager().insert(ClientErrorEntity, { ...error, errorId: 'line', message: 'failed at line 142' });
+      for (const [filterKey, hidden] of Object.entries({ other: '1423', own: '42' }))
+        await database.manager().insert(ExportFilterEntity, { ...stored, filterKey, filter: { hiddenEPDs: [hidden] } });
+    });
+    await command('patient', 'erase', 'northsea', '42', '--yes');
+    expect(await database.read().countBy(ClientErrorEntity, { errorId: 'line' })).toBe(1);
+    const left = await database.read().findBy(ExportFilterEntity, { filterKey: In(['own', 'other']) });
+    expect(left.map(({ filterKey }) => filterKey)).toEqual(['other']);
+  });
+
+  test('H5 a message to a patient that a worker is queueing meanwhile is erased too', async () => {
+    const { database } = world().gateway.services;
+    const { organisation, intakeId } = await invited('Racing-1');
+    const patient = await findPatient(database, organisation, 'Racing-1');
+    const [begun, looked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const payload = { language: 'en' as const, organisation: 'N', department: 'D', link: 'https://desk.test/q/racing' };
+    const message = { organisationId: organisation.id, intakeId, recipient: 'racing@patient.test', payload };
+    const queued = database.write(async () => {
+      await execute(database.manager())`SELECT id FROM intake WHERE id = ${intakeId} ${forUpdate(database.engine)}`;
+      begun.resolve();
+      // On SQLite the erasure begins after this unit has ended.
+      if (database.engine === 'mariadb') await looked.promise;
+      await enqueue(database, { key: 'racing', kind: 'reminder', ...message });
+    });
+    await begun.promise;
+    const stop = watchStatements(database, ({ query }) => {
+      if (/FOR UPDATE|^UPDATE .intake/.test(query)) looked.resolve();
+    });
+    await Promise.all([queued, erasePatient(database, patient, { userId: null, name: 'test' })]);
+    stop();
+    expect(await database.read().countBy(OutboxMessageEntity, { recipient: message.recipient })).toBe(0);
   });
 
   test('H5 a name is found in the texts of others, whichever letters it has', async () => {

@@ -10,11 +10,13 @@ import {
 } from '@intake-desk/database';
 import { eachEngine, watchStatements } from '@intake-desk/database/testing';
 import { createIdentity } from '@intake-desk/identity';
+import { NotificationEntity } from '@intake-desk/intakes';
 import { BookingEntity, Hl7MessageEntity, Hl7SenderEntity, ReportedPatientEntity } from '@intake-desk/integration';
 import { deskEntities } from '../data.ts';
 import { RemoteUseEntity } from '../remotes/remote-use.entity.ts';
 import { ClientErrorEntity } from '../routes/platform/client-error.entity.ts';
 import { readSettings } from '../settings/settings.ts';
+import { eachGateway } from '../testing/each-gateway.ts';
 import { countOver, sweepLogs, sweepOver } from './retention.ts';
 
 const DAY = 24 * 3_600_000;
@@ -202,5 +204,20 @@ eachEngine((open) => {
     expect(await database.read().find(BookingEntity)).toMatchObject([{ externalId: '399' }]);
     const patients = await database.read().find(ReportedPatientEntity, { order: { id: 'ASC' } });
     expect(patients.map(({ epd }) => epd)).toEqual(['1', 'recent']);
+  });
+});
+
+eachGateway((world) => {
+  test('a record says when a message was sent, also once its mail is deleted', async () => {
+    const { gateway, northsea, invite } = world();
+    const { database } = gateway.services;
+    const { intakeId } = await invite(northsea);
+    const sentAt = new Date(database.now().getTime() - 91 * DAY);
+    const sent = { state: 'sent', createdAt: sentAt, sentAt } as const;
+    await database.write(() => database.manager().update(OutboxMessageEntity, { intakeId, channel: 'mail' }, sent));
+    await sweepOver(database, settings);
+    const where = { intakeId, type: 'invitation' } as const;
+    const row = { state: 'sent', sentAt, outboxMessageId: null };
+    expect(await database.read().findOneByOrFail(NotificationEntity, where)).toMatchObject(row);
   });
 });

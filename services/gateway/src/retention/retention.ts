@@ -3,12 +3,19 @@ import {
   appendAdministrative,
   type Database,
   deleteLogBefore,
+  execute,
   forUpdate,
-  instantText,
+  isIn,
   oneAtATime,
+  rowOf,
+  type Sql,
+  selectIds,
+  selectOne,
+  sql,
+  verbatim,
 } from '@intake-desk/database';
 import type { Actor } from '@intake-desk/identity';
-import { marksOf } from '../patient/found-patient.ts';
+import Type from 'typebox';
 import type { Settings } from '../settings/settings.ts';
 
 /** Rows per transaction: few, so that nobody waits long. */
@@ -20,73 +27,80 @@ const BOOKING_DAYS = 400;
 interface Kind {
   readonly name: string;
   readonly table: string;
-  /** SQL condition of expired rows; its only parameter is the moment of expiry. */
-  readonly over: string;
+  /** The time from which a row is kept for its days. */
+  readonly since: string;
+  /** Other conditions of expired rows. */
+  readonly where?: Sql;
   /** Days of retention, 0 for ever; undefined keeps rows until the moment itself. */
   readonly days?: (settings: Settings) => number;
-  /** Runs before rows with these ids (`?, ?`) are deleted. */
-  readonly before?: (marks: string) => string;
+  /** Returns a statement that runs before rows with these ids are deleted. */
+  readonly before?: (ids: readonly number[]) => Sql;
 }
 
-/** The record keeps whether its message was sent. */
-const tellRecord = (marks: string): string => `UPDATE notification SET
-  state = (SELECT state FROM outbox_message WHERE outbox_message.id = notification.outbox_message_id),
-  reason = COALESCE((SELECT failure FROM outbox_message WHERE outbox_message.id = notification.outbox_message_id), reason),
+const outgoing = (column: Sql): Sql =>
+  sql`(SELECT ${column} FROM outbox_message WHERE outbox_message.id = notification.outbox_message_id)`;
+
+/** The record keeps whether its message was sent, and when. */
+const tellRecord = (ids: readonly number[]): Sql => sql`UPDATE notification SET state = ${outgoing(sql`state`)},
+  reason = COALESCE(${outgoing(sql`failure`)}, reason), sent_at = COALESCE(${outgoing(sql`sent_at`)}, ${outgoing(sql`failed_at`)}),
   outbox_message_id = NULL
-  WHERE outbox_message_id IN (${marks})`;
+  WHERE ${isIn(sql`outbox_message_id`, ids)}`;
 
 /** Deleted every hour by one of the gateways. */
 const everyHour: readonly Kind[] = [
   {
     name: 'mails',
     table: 'outbox_message',
-    over: "state IN ('sent', 'delivered', 'bounced', 'failed', 'canceled') AND channel <> 'live' AND created_at < ?",
+    since: 'created_at',
+    where: sql`state IN ('sent', 'delivered', 'bounced', 'failed', 'canceled') AND channel <> 'live'`,
     days: ({ KEEP_MAILS_DAYS }) => KEEP_MAILS_DAYS,
     before: tellRecord,
   },
   {
     name: 'errors of browsers',
     table: 'client_error',
-    over: 'created_at < ?',
+    since: 'created_at',
     days: ({ KEEP_CLIENT_ERRORS_DAYS }) => KEEP_CLIENT_ERRORS_DAYS,
   },
   {
     name: 'uses of remotes',
     table: 'remote_use',
-    over: 'created_at < ?',
+    since: 'created_at',
     days: ({ KEEP_CLIENT_ERRORS_DAYS }) => KEEP_CLIENT_ERRORS_DAYS,
   },
   {
     name: 'HL7 messages',
     table: 'hl7_message',
-    over: "state IN ('done', 'refused', 'discarded') AND received_at < ?",
+    since: 'received_at',
+    where: sql`state IN ('done', 'refused', 'discarded')`,
     days: ({ KEEP_HL7_DAYS }) => KEEP_HL7_DAYS,
   },
   {
     name: 'results for other systems',
     table: 'hl7_result',
-    over: "state IN ('sent', 'discarded') AND created_at < ?",
+    since: 'created_at',
+    where: sql`state IN ('sent', 'discarded')`,
     days: ({ KEEP_HL7_DAYS }) => KEEP_HL7_DAYS,
   },
-  { name: 'appointments of other systems', table: 'booking', over: 'start_at < ?', days: () => BOOKING_DAYS },
+  { name: 'appointments of other systems', table: 'booking', since: 'start_at', days: () => BOOKING_DAYS },
   {
     name: 'patients of other systems',
     table: 'reported_patient',
-    over: `updated_at < ?
-      AND NOT EXISTS (SELECT 1 FROM booking b
+    since: 'updated_at',
+    where: sql`NOT EXISTS (SELECT 1 FROM booking b
         WHERE b.organisation_id = reported_patient.organisation_id AND b.epd_key = reported_patient.epd_key)
       AND NOT EXISTS (SELECT 1 FROM intake i
         WHERE i.organisation_id = reported_patient.organisation_id AND i.epd_search = reported_patient.epd_search)`,
     days: () => BOOKING_DAYS,
   },
   // A session lasts twelve hours at most.
-  { name: 'versions under test', table: 'remote_override', over: 'created_at < ?', days: () => 1 },
-  { name: 'filters of exports', table: 'export_filter', over: 'expires_at < ?' },
+  { name: 'versions under test', table: 'remote_override', since: 'created_at', days: () => 1 },
+  { name: 'filters of exports', table: 'export_filter', since: 'expires_at' },
   // A patient who opens an expired link learns this, and whom to call.
-  { name: 'links of patients', table: 'patient_link', over: 'expires_at < ?', days: () => 365 },
-  { name: 'proofs of birth dates', table: 'patient_proof', over: 'expires_at < ?' },
-  { name: 'patients opened from other systems', table: 'launch', over: 'expires_at < ?' },
-  { name: 'unfinished single sign-ons', table: 'sso_attempt', over: 'expires_at < ?' },
+  { name: 'links of patients', table: 'patient_link', since: 'expires_at', days: () => 365 },
+  { name: 'proofs of birth dates', table: 'patient_proof', since: 'expires_at' },
+  { name: 'patients opened from other systems', table: 'launch', since: 'expires_at' },
+  { name: 'unfinished single sign-ons', table: 'sso_attempt', since: 'expires_at' },
 ];
 
 /** Deleted by command only. */
@@ -94,35 +108,35 @@ const logs: readonly (Kind & { readonly table: AppendOnlyLog })[] = [
   {
     name: 'rows of the access log',
     table: 'access_log',
-    over: 'at < ?',
+    since: 'at',
     days: ({ KEEP_ACCESS_LOG_DAYS }) => KEEP_ACCESS_LOG_DAYS,
   },
   {
     name: 'rows of the administrative log',
     table: 'admin_log',
-    over: 'at < ?',
+    since: 'at',
     days: ({ KEEP_ADMIN_LOG_DAYS }) => KEEP_ADMIN_LOG_DAYS,
   },
 ];
 
 export type Retained = Readonly<Record<string, number>>;
 
-async function deleteOld(database: Database, { table, over, before }: Kind, at: Date): Promise<number> {
+/** Returns the condition of rows that have expired. */
+const isOver = ({ since, where = sql`1 = 1` }: Kind, at: Date): Sql => sql`${verbatim(since)} < ${at} AND ${where}`;
+
+async function deleteOld(database: Database, kind: Kind, at: Date): Promise<number> {
+  const { table, before } = kind;
   let deleted = 0;
   for (;;) {
     const count = await database.write(async () => {
       const manager = database.manager();
-      const look = (where: string, values: unknown[]): Promise<{ id: number }[]> =>
-        manager.query(`SELECT id FROM ${table} WHERE ${over} ${where}`, [instantText(at), ...values]);
-      const found = await look(`ORDER BY id LIMIT ${BATCH}`, []);
+      const look = (end: Sql) => selectIds(manager)`SELECT id FROM ${verbatim(table)} WHERE ${isOver(kind, at)} ${end}`;
+      const found = await look(sql`ORDER BY id LIMIT ${BATCH}`);
       if (found.length === 0) return 0;
       // Somebody may use one of them again meanwhile, such as a failed mail that is sent again.
-      const listed = found.map(({ id }) => id);
-      const rows = await look(`AND id IN (${marksOf(listed)}) ${forUpdate(database.engine).text}`, listed);
-      const ids = rows.map(({ id }) => id);
-      const marks = marksOf(ids);
-      if (before) await manager.query(before(marks), ids);
-      await manager.query(`DELETE FROM ${table} WHERE id IN (${marks})`, ids);
+      const ids = await look(sql`AND ${isIn(sql`id`, found)} ${forUpdate(database.engine)}`);
+      if (before) await execute(manager)`${before(ids)}`;
+      await execute(manager)`DELETE FROM ${verbatim(table)} WHERE ${isIn(sql`id`, ids)}`;
       return found.length;
     });
     deleted += count;
@@ -155,13 +169,14 @@ async function countEach<K extends Kind>(
   return counts;
 }
 
+const CountRow = rowOf({ count: Type.Integer() });
+
 /** Counts expired rows without deleting them. */
 export const countOver = (database: Database, settings: Settings): Promise<Retained> =>
-  countEach(database, settings, [...everyHour, ...logs], async ({ table, over }, at) => {
-    const [row]: { count: number | string }[] = await database
-      .read()
-      .query(`SELECT COUNT(*) AS count FROM ${table} WHERE ${over}`, [instantText(at)]);
-    return Number(row?.count ?? 0);
+  countEach(database, settings, [...everyHour, ...logs], async (kind, at) => {
+    const { count } = await selectOne(database.read(), CountRow)`
+      SELECT COUNT(*) AS count FROM ${verbatim(kind.table)} WHERE ${isOver(kind, at)}`;
+    return count;
   });
 
 /** Deletes expired rows, except logs, in small transactions, unless another gateway does. Safe to interrupt. */

@@ -49,6 +49,7 @@ export async function runWorker(settings: Settings): Promise<Worker> {
     onError: log,
     lanes: mailLanes,
     ...sendersOf(settings),
+    quietUntil: intakes.notifications.quietUntil,
     results,
     publish: () => Promise.reject(new Error('A worker has no sockets.')),
     place: `${hostname()} worker`,

@@ -118,6 +118,21 @@ eachEngine((open) => {
     await expect(states(id)).resolves.toEqual(['queued']);
   });
 
+  test('restoring a record sends nothing to an address that was corrected while it was hidden', async () => {
+    const { id } = await invited();
+    const notBefore = new Date(START + 10 * HOUR);
+    await database.write(() =>
+      database.manager().update(OutboxMessageEntity, { intakeId: id, channel: 'mail' }, { notBefore }),
+    );
+    await hide(id);
+    const { version } = await intakes.patients.read(world.staff(), id);
+    const reason = 'A stranger’s';
+    await intakes.patients.correct(world.staff(), { id, version, reason, useremail: 'right@example.org' });
+    await expect(restore(id)).resolves.toEqual({ hidden: false, messages: 0 });
+    const [invitation] = await storedMails(database, id);
+    expect(invitation).toMatchObject({ state: 'canceled', recipient: 'zoe@example.org' });
+  });
+
   test('a message that is switched off before or meanwhile stays off', async () => {
     const { id, hash } = await invited();
     const notBefore = new Date(START + 10 * HOUR);

@@ -11,7 +11,8 @@ export const spellingsOf = (legacyType: string): readonly string[] =>
 export const stoppedTypes = (rows: readonly Notification[]): ReadonlySet<string> =>
   new Set(rows.filter(({ channel }) => channel === 'stop').flatMap(({ legacyType }) => spellingsOf(legacyType)));
 
-/** Returns true for a planned or waiting message, which can be switched on and off. `message`: its state in the outbox. */
+/** Returns true for a planned or waiting message, which can be switched on and off. `message`: its state in the outbox; a dropped one has a time. */
 export const isStillToBeSent = ({ channel, state }: Notification, message: MailState | undefined): boolean =>
   channel !== 'stop' &&
-  (state === 'scheduled' || (state === 'queued' && (message?.state === 'queued' || message?.state === 'stopped')));
+  (state === 'scheduled' ||
+    (state === 'queued' && (message?.state === 'queued' || (message?.state === 'stopped' && message.leftAt === null))));

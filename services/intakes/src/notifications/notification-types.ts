@@ -1,5 +1,6 @@
 import type { NotificationTypeView } from '@intake-desk/contracts';
 import { type QuietHours, usualQuietHours } from '@intake-desk/contracts/administration';
+import type { Database } from '@intake-desk/database';
 import {
   type DepartmentSettings,
   type NotificationTypeConfig,
@@ -8,7 +9,9 @@ import {
   settingsOf,
 } from '@intake-desk/identity';
 import type { IntakesContext } from '../context.ts';
-import type { Intake } from '../tables/intake.entity.ts';
+import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
+import { afterQuietHours } from './reminder-time.ts';
+import { type Sender, senderOf } from './sender.ts';
 
 type Content = Pick<Intake, 'content'>;
 
@@ -53,6 +56,24 @@ export const reminderTypes = (settings: DepartmentSettings, intake: Content): No
 /** Returns the hours in which the intake's patient gets no reminder. */
 export const quietHoursOf = (settings: DepartmentSettings, intake: Content): QuietHours =>
   reminderPolicy(settings, intake).find(({ quiet }) => quiet !== undefined)?.quiet ?? usualQuietHours;
+
+/** Returns the first moment from now on outside the hours in which an intake's patient gets no message of a type. */
+export function quietEnd(
+  database: Database,
+  { type, intake, sender }: { readonly type: string; readonly intake: Content; readonly sender: Sender },
+): Date {
+  const quiet = type === 'reminder' ? quietHoursOf(sender.settings, intake) : usualQuietHours;
+  return afterQuietHours(database.now(), sender.organisation.timezone, quiet);
+}
+
+/** Returns the same for a message about a stored intake. */
+export async function quietUntil(
+  { database }: IntakesContext,
+  { kind: type, intakeId: id }: { readonly kind: string; readonly intakeId: number },
+): Promise<Date> {
+  const intake = await database.read().findOneByOrFail(IntakeEntity, { id });
+  return quietEnd(database, { type, intake, sender: await senderOf(database, intake) });
+}
 
 /** Returns the reminders that name the intake's content, else those for all contents. */
 function reminderPolicy({ notificationTypes }: DepartmentSettings, { content }: Content): NotificationTypeConfig[] {

@@ -170,6 +170,22 @@ eachEngine((open) => {
     await expect(storedMails(database, intake.id)).resolves.toMatchObject([{ state: 'canceled' }]);
   });
 
+  test('a failed confirmation is not sent to a wrong address by switching it off and on', async () => {
+    const { intake, id } = await waiting();
+    const failed = { state: 'failed', failedAt: database.now() } as const;
+    await database.write(() =>
+      database.manager().update(OutboxMessageEntity, { intakeId: intake.id, kind: 'confirmation' }, failed),
+    );
+    const { version } = await intakes.patients.read(world.staff(), intake.id);
+    await intakes.patients.correct(world.staff(), { id: intake.id, version, reason: 'A stranger’s', useremail: null });
+    await expect(shown(intake)).resolves.toEqual([{ id, state: 'stopped', disabled: undefined }]);
+    const type = { type: 'confirmation', legacy_type: 'confirmation' } as const;
+    await expect(toggle(intake, { ...type, notification_id: id })).rejects.toMatchObject({ kind: 'conflict' });
+    await toggle(intake, type);
+    await toggle(intake, type);
+    await expect(storedMails(database, intake.id)).resolves.toMatchObject([{ state: 'canceled' }]);
+  });
+
   test('a reminder that was switched off is not switched on again once its appointment has moved', async () => {
     const { intake } = await waiting();
     const { intakeId, id: appointmentId } = await database

@@ -1,5 +1,5 @@
 import { searchText } from '@intake-desk/contracts';
-import { contains, type Database, epdKey, isIn, selectIds, sql } from '@intake-desk/database';
+import { contains, type Database, epdKey, type Identifier, isIn, selectIds, sql } from '@intake-desk/database';
 import { In } from 'typeorm';
 import { HospitalProblem } from '../hospital/hospital-problem.ts';
 import { Hl7MessageText } from '../message/hl7-message-text.ts';
@@ -12,10 +12,10 @@ import { type Hl7Sender, Hl7SenderEntity } from '../tables/hl7-sender.entity.ts'
  * Returns the ids of an organisation's messages about a patient, merges into another one among them. Those of a patient whose
  * identifier only looks alike, as 7 and 007, are left out.
  */
-export async function messagesOfPatient(database: Database, organisationId: number, epd: string): Promise<number[]> {
+export async function messagesOfPatient(database: Database, organisationId: number, { epd, until }: Identifier) {
   const reader = database.read();
   const ids = await selectIds(reader)`
-    SELECT m.id FROM hl7_message m WHERE m.organisation_id = ${organisationId}
+    SELECT m.id FROM hl7_message m WHERE m.organisation_id = ${organisationId} AND m.received_at <= ${until}
     AND (${isIn(sql`m.patient_key`, keysOf(epd))} OR (m.type = 'ADT^A40' AND ${contains(sql`m.body`, epd)}))`;
   if (ids.length === 0) return [];
   const messages = await reader.findBy(Hl7MessageEntity, { id: In(ids) });

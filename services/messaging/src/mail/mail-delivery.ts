@@ -51,7 +51,8 @@ const isOver = (payload: JsonValue, now: Date): boolean => Check(Ending, payload
  * are between their final dot, after which the server may have accepted them, and the stored outcome: only these are sent twice
  * if the worker is killed.
  */
-export function createMailDelivery({ database, transport, sms, domain, onError, outbox, worker }: MessagingContext) {
+export function createMailDelivery(context: MessagingContext) {
+  const { database, transport, sms, quietUntil, domain, onError, outbox, worker } = context;
   const passwords = new Semaphore();
   const others = new Semaphore();
   let server: MailServerState = transport ? 'ready' : 'unused';
@@ -62,12 +63,16 @@ export function createMailDelivery({ database, transport, sms, domain, onError, 
       : undefined;
 
   const attemptSms = async (message: OutboxMessage): Promise<Outcome> => {
-    const { payload, recipient, idempotencyKey: key } = message;
+    const { payload, recipient, idempotencyKey: key, kind, intakeId } = message;
     const text = renderSms(message, { template: (await wordsFor(message, 'sms'))?.body, domain });
     if (isOver(payload, database.now())) return { state: 'canceled', payload: scrubbed(payload) };
     const [, digits] = PHONE.exec(recipient ?? '') ?? [];
     if (digits === undefined) throw new Unwritable('The phone number is not valid.');
     if (!sms && transport) throw new Unwritable('No SMS provider is set up.');
+    // It was queued by day, and a worker or the provider was away since.
+    const notBefore = intakeId === null ? undefined : await quietUntil?.({ kind, intakeId });
+    if (notBefore && notBefore > database.now())
+      return { state: 'queued', reason: 'It is sent after the quiet hours.', notBefore };
     if (!sms) return { state: 'sent', payload: withText(payload, { subject: 'SMS', text }), externalId: null };
     const externalId = await sms.send({ key, to: `+${digits}`, text });
     return { state: 'sent', payload: scrubbed(payload), externalId };

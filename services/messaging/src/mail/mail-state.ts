@@ -27,7 +27,7 @@ const states: Record<OutboxState, MessageState> = {
 export interface MailState {
   readonly state: MessageState;
   readonly failure: string | null;
-  /** When it was sent or given up; null before that. */
+  /** When it was sent, given up or dropped; null before that. */
   readonly leftAt: Date | null;
 }
 

@@ -48,16 +48,12 @@ export async function rewriteVisit(
       AND state IN ('queued', 'failed', 'bounced', 'canceled')`;
 }
 
-/** Returns those of the messages that are canceled; `kinds` limits them. */
-export async function withdrawnMails(
-  database: Database,
-  ids: readonly number[],
-  kinds?: readonly MailKind[],
-): Promise<WithdrawnMail[]> {
+/** Returns those of the messages that are canceled and can be queued again. */
+export async function withdrawnMails(database: Database, ids: readonly number[]): Promise<WithdrawnMail[]> {
   if (ids.length === 0) return [];
   const rows = await database.read().find(OutboxMessageEntity, {
     select: { id: true, notBefore: true },
-    where: { ...canceledMails(ids), ...(kinds && { kind: In([...kinds]) }) },
+    where: canceledMails(ids),
   });
   return rows.map(({ id, notBefore: dueAt }) => ({ id, dueAt }));
 }
@@ -66,7 +62,16 @@ const canceledMails = (ids: readonly number[]) => ({
   id: In([...ids]),
   channel: In(['mail', 'sms']),
   state: 'canceled' as const,
+  failedAt: IsNull(),
 });
+
+/** Keeps an intake's canceled messages of some kinds from being queued again, in the caller's unit. Returns their ids. */
+export async function dropCanceled(database: Database, intakeId: number, kinds: readonly MailKind[]) {
+  const dropped = { intakeId, kind: In([...kinds]), state: 'canceled', failedAt: IsNull() } as const;
+  const rows = await database.manager().find(OutboxMessageEntity, { select: { id: true }, where: dropped });
+  await database.manager().update(OutboxMessageEntity, dropped, { failedAt: database.now() });
+  return rows.map(({ id }) => id);
+}
 
 /** Queues canceled messages again in the caller's unit; each keeps its due time, and is retried for as long as a new one. */
 export async function requeueMails(database: Database, ids: readonly number[]): Promise<void> {

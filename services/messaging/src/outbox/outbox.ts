@@ -134,7 +134,7 @@ export class Outbox {
             externalId: outcome.externalId,
           }),
           ...(outcome.state === 'failed' && { failedAt: now, failure: outcome.reason, payload: outcome.payload }),
-          ...(outcome.state === 'canceled' && { payload: outcome.payload }),
+          ...(outcome.state === 'canceled' && { failedAt: now, payload: outcome.payload }),
           ...(outcome.state === 'queued' && { failure: outcome.reason, notBefore: outcome.notBefore }),
         },
       );

@@ -51,13 +51,14 @@ eachEngine((open) => {
   });
   afterAll(() => server.close());
 
-  const messaging = () =>
+  const messaging = (quietUntil?: () => Promise<Date>) =>
     createMessaging({
       database,
       intakeRecord: nothing,
       publish: () => undefined,
       domain: 'desk.example.org',
       sms: httpSms({ url, key: 'secret-of-the-desk', sender: 'IntakeDesk' }),
+      quietUntil,
       onError: (error) => errors.push(error),
     });
   const queue = (recipient = '31612345678', kind: 'invitation' | 'reminder' = 'reminder') => {
@@ -68,6 +69,7 @@ eachEngine((open) => {
         kind,
         channel: 'sms',
         organisationId: 1,
+        intakeId: 1,
         recipient,
         payload: invitation(),
       }),
@@ -106,6 +108,22 @@ eachEngine((open) => {
     await messaging().outbox.drain();
     expect(await stored(database, id)).toMatchObject({ state: 'sent', externalId: `notification:${serial}` });
     expect(new Set(heard.map(({ key }) => key)).size).toBe(1);
+  });
+
+  test('an SMS whose provider is away until the night is sent in the morning', async () => {
+    const [night, morning] = [new Date(START + 13 * 3_600_000), new Date(START + 22 * 3_600_000)];
+    const quietUntil = async () => (database.now() >= night && database.now() < morning ? morning : database.now());
+    const id = await queue();
+    reply = { status: 503, text: '' };
+    await messaging(quietUntil).outbox.drain();
+    reply = { status: 201, text: '{"id":"sms-1"}' };
+    ahead = night.getTime() - START;
+    await messaging(quietUntil).outbox.drain();
+    expect(heard).toHaveLength(1);
+    expect(await stored(database, id)).toMatchObject({ state: 'queued', notBefore: morning });
+    ahead = morning.getTime() - START;
+    await messaging(quietUntil).outbox.drain();
+    expect(await stored(database, id)).toMatchObject({ state: 'sent' });
   });
 
   test.each([400, 401, 404, 422])('an SMS refused with %i fails with a reason', async (code) => {

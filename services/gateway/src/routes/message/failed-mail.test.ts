@@ -6,6 +6,7 @@ import {
   sendFailedMail,
   startEditing,
 } from '@intake-desk/contracts';
+import { getReminderPolicies, saveReminderPolicies } from '@intake-desk/contracts/administration';
 import { type OutboxMessage, OutboxMessageEntity } from '@intake-desk/database';
 import { watchStatements } from '@intake-desk/database/testing';
 import { IntakeEntity, PatientLinkEntity } from '@intake-desk/intakes';
@@ -220,21 +221,37 @@ eachGateway((world, engine) => {
 
 eachGateway(
   (world) => {
-    test('an SMS that is sent again at night leaves in the morning', async () => {
-      const { northsea, signIn, gateway, invite } = world();
+    const smsReminder = async (state: 'queued' | 'failed') => {
+      const { northsea, gateway, invite } = world();
       const { database } = gateway.services;
       const { intakeId } = await invite(northsea);
       const { id } = await database.read().findOneByOrFail(OutboxMessageEntity, { intakeId, channel: 'mail' });
-      const values = { kind: 'reminder', channel: 'sms', state: 'failed' } as const;
+      const values = { kind: 'reminder', channel: 'sms', recipient: '+31612345678', state } as const;
       await database.write(() => database.manager().update(OutboxMessageEntity, { id }, values));
+      return { id, row: () => database.read().findOneByOrFail(OutboxMessageEntity, { id }) };
+    };
+
+    test('an SMS that a worker delivers late, at night, leaves in the morning', async () => {
+      const { row } = await smsReminder('queued');
+      await world().gateway.services.messaging.outbox.drain();
+      expect(await row()).toMatchObject({ state: 'queued', notBefore: new Date('2026-03-03T07:00:00Z') });
+    });
+
+    test('an SMS that is sent again at night leaves in the morning of the department’s own quiet hours', async () => {
+      const { northsea, signIn } = world();
+      const { id, row } = await smsReminder('failed');
+      const admin = await signIn(emailOf('admin'));
+      const scope = { org: northsea.of.organisation, departmentSymbol: northsea.of.department };
+      const { version } = (await admin.call({ ...getReminderPolicies, query: scope })).json();
+      const quiet = { from: '22:00', until: '06:30' };
+      const policies = [{ content: null, hours: [48], most: 3, quiet }];
+      const saved = await admin.call({ ...saveReminderPolicies, body: { ...scope, version, policies } });
+      expect(saved.statusCode).toBe(200);
       const body = { org: northsea.of.organisation };
       const manager = await signIn(emailOf('manager'));
       const response = await manager.call({ ...sendFailedMail, url: `/api/failed-mail/${id}/send`, body });
       expect(response.statusCode).toBe(204);
-      await expect(database.read().findOneByOrFail(OutboxMessageEntity, { id })).resolves.toMatchObject({
-        state: 'queued',
-        notBefore: new Date('2026-03-03T07:00:00Z'),
-      });
+      expect(await row()).toMatchObject({ state: 'queued', notBefore: new Date('2026-03-03T05:30:00Z') });
     });
   },
   {},

@@ -17,13 +17,12 @@ import {
   sendTestSms,
   sendTestTagEmail,
 } from '@intake-desk/contracts/administration';
-import { afterQuietHours } from '@intake-desk/intakes';
 import type { Router } from '../../http/router.ts';
 import { serve } from '../../http/serve.ts';
 import type { Services } from '../../services.ts';
 
 /** Failed mails, the texts of mails and SMS, and the times of reminders. */
-export function serveMessages(router: Router, { database, identity, intakes, messaging }: Services): void {
+export function serveMessages(router: Router, { identity, intakes, messaging }: Services): void {
   const { departments } = identity;
   const { mail, templates } = messaging;
   serve(router, listFailedMails, async ({ query }, staff) => {
@@ -37,7 +36,7 @@ export function serveMessages(router: Router, { database, identity, intakes, mes
     // The patient may have opened the intake by the invitation's link already: only another invitation ends it.
     const content = () => (kind === 'invitation' ? renew(staff, intakeId) : add(staff, intakeId, channel));
     // An SMS at night would wake people.
-    const morning = channel === 'sms' ? afterQuietHours(database.now(), staff.scope.timezone) : undefined;
+    const morning = channel === 'sms' ? await intakes.notifications.quietUntil({ kind, intakeId }) : undefined;
     await mail.sendAgain(params.id, hasLink ? await content() : null, morning);
   });
   serve(router, getReminderPolicies, (_, staff) => departments.reminderPolicies(staff));

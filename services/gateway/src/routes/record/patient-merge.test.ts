@@ -8,9 +8,9 @@ import {
   undoMerge,
 } from '@intake-desk/contracts';
 import { exportAccessLog, readAccessLog } from '@intake-desk/contracts/administration';
-import { AccessLogEntity, epdKey } from '@intake-desk/database';
+import { AccessLogEntity, epdKey, patientSearch } from '@intake-desk/database';
 import { IntakeEntity, TimelineEntryEntity } from '@intake-desk/intakes';
-import { BookingEntity } from '@intake-desk/integration';
+import { BookingEntity, ReportedPatientEntity } from '@intake-desk/integration';
 import { Parse } from 'typebox/value';
 import { In } from 'typeorm';
 import { administer } from '../../admin/administer.ts';
@@ -153,6 +153,37 @@ eachGateway((world) => {
     expect(await database().read().findBy(TimelineEntryEntity, { intakeId: kept.intakeId })).toEqual(
       expect.arrayContaining([expect.objectContaining({ logName: 'patient.merged' })]),
     );
+  });
+
+  test('H5 rows of somebody who got the ID after a merge are neither exported nor erased', async () => {
+    const [kept, other] = [await invited(), await invited()];
+    const { epd } = await row(other);
+    await merge(kept, other);
+    const { organisationId, departmentId } = world().northsea;
+    const at = new Date(database().now().getTime() + 60_000);
+    const system = { organisationId, system: 'hl7:1', epd, epdKey: epdKey(epd), createdAt: at, updatedAt: at };
+    const access = { userName: 'Doctor', roleNames: '', action: 'read', subject: 'GET /', allowed: true };
+    await database().write(async () => {
+      const manager = database().manager();
+      await manager.insert(BookingEntity, { ...system, departmentId, externalId: 'visit of the next', startAt: at });
+      await manager.insert(ReportedPatientEntity, { ...system, ...patientSearch(epd, null), lastName: 'Next' });
+      await manager.insert(AccessLogEntity, { ...access, organisationId, epd, at });
+    });
+    const rows = () =>
+      Promise.all([
+        database().read().findBy(BookingEntity, { epd }),
+        database().read().findBy(ReportedPatientEntity, { epd }),
+        database().read().findBy(AccessLogEntity, { epd, userName: 'Doctor' }),
+      ]);
+    const before = await rows();
+    const { DATABASE_URL } = world().gateway.settings;
+    const command = (...args: string[]) => administer(['patient', ...args], { DATABASE_URL, INIT_CWD: world().folder });
+    const id = (await row(kept)).epd;
+    const { tables } = Object(JSON.parse((await command('export', 'northsea', id)).text));
+    expect([tables.booking, tables.reported_patient]).toEqual([[], []]);
+    expect(JSON.stringify(tables.access_log)).not.toContain('Doctor');
+    expect(await command('erase', 'northsea', id, '--yes')).toMatchObject({ done: true });
+    expect(await rows()).toEqual(before);
   });
 
   test('H5 a merged patient is exported and erased as one, with the ID and the name that one of them had before', async () => {
