@@ -12,11 +12,6 @@ import {
 } from '@intake-desk/database';
 import { In, IsNull, MoreThan, Not } from 'typeorm';
 
-interface WithdrawnMail {
-  readonly id: number;
-  readonly dueAt: Date;
-}
-
 /**
  * Cancels an intake's messages that no worker has begun to send, in the caller's unit; `kinds` limits them. Returns their ids.
  * Messages that a worker has claimed are still sent.
@@ -49,11 +44,7 @@ export async function rewriteVisit(
 }
 
 /** Returns those of the messages that are canceled; `kinds` limits them. */
-export async function withdrawnMails(
-  database: Database,
-  ids: readonly number[],
-  kinds?: readonly MailKind[],
-): Promise<WithdrawnMail[]> {
+export async function withdrawnMails(database: Database, ids: readonly number[], kinds?: readonly MailKind[]) {
   if (ids.length === 0) return [];
   const rows = await database.read().find(OutboxMessageEntity, {
     select: { id: true, notBefore: true },
