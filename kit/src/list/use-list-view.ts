@@ -3,16 +3,11 @@ import type { ListColumn } from '../editor/list-column.ts';
 import { type ListView, readListView, writeListView } from './list-view.ts';
 import { useAddressView, type ViewForm } from './use-address-view.ts';
 
-interface ListViewHook {
-  readonly view: ListView;
-  /** Changes the view and the address. A change without a page shows the first one. Stable. */
-  readonly change: (part: Partial<ListView>) => void;
-  /** Sets a column's filter; empty removes it. Stable. */
-  readonly filter: (column: string, value: string) => void;
-}
-
-/** Keeps a list's view in the address; `usualSize` is the default page size. */
-export function useListView<Row>(columns: readonly ListColumn<Row>[], usualSize?: ListView['pageSize']): ListViewHook {
+/**
+ * Keeps a list's view in the address; `usualSize` is the default page size. A change without a page shows the first one,
+ * and an empty filter removes it. Both are stable.
+ */
+export function useListView<Row>(columns: readonly ListColumn<Row>[], usualSize?: ListView['pageSize']) {
   const form = useMemo(
     (): ViewForm<ListView> => ({
       read: ({ search }) => readListView(search, columns, usualSize),

@@ -1,18 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { ask, holdUnsaved, type WayOut } from './unsaved-work.ts';
 
-interface UnsavedGuard {
-  readonly close: () => void;
-  /** Skips the question once, since the input is saved. */
-  readonly release: () => void;
-}
-
 /** Asks before unsaved input is lost, by closing its editor or by any way out that it does not survive. */
 export function useUnsavedGuard(
   unsaved: boolean | (() => boolean),
   onClose = nothing,
   survives: readonly WayOut[] = noWay,
-): UnsavedGuard {
+) {
   const released = useRef(false);
   const isUnsaved = (): boolean => !released.current && (typeof unsaved === 'boolean' ? unsaved : unsaved());
   const loses = useEffectEvent((way: WayOut) => !survives.includes(way) && isUnsaved());
@@ -22,6 +16,7 @@ export function useUnsavedGuard(
   }, [unsaved]);
   return {
     close: () => (isUnsaved() ? ask(onClose) : onClose()),
+    /** Skips the question once, since the input is saved. */
     release: () => {
       released.current = true;
     },

@@ -1,8 +1,7 @@
 import { drawnOnce } from '@intake-desk/kit';
 import { BarChart, PieChart } from 'echarts/charts';
 import { GridComponent, TitleComponent, TooltipComponent } from 'echarts/components';
-import type { EChartsCoreOption } from 'echarts/core';
-import { dispose, getInstanceByDom, init, use } from 'echarts/core';
+import { dispose, type EChartsCoreOption, getInstanceByDom, init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import ReactEChartsCore from 'echarts-for-react/lib/core';
 

@@ -13,22 +13,14 @@ interface ChosenRun extends ChosenReply {
   readonly error?: ApiError | undefined;
 }
 
-interface ChosenRunHook {
-  /** Undefined before the first one. */
-  readonly run: ChosenRun | undefined;
-  /** Changes the intakes call by call, continuing an earlier run. Failed ones are in `rest`, with `error`. */
-  readonly start: (wish: ChosenWish, ids: readonly number[], earlier?: ChosenRun) => Promise<ChosenRun>;
-  /** Stops after the current call. */
-  readonly stop: () => void;
-}
-
 /** Changes several intakes, or with `dryRun` checks what would change. A newer run replaces an older one. */
-export function useChosenRun(dryRun: boolean): ChosenRunHook {
+export function useChosenRun(dryRun: boolean) {
   const scope = useScope();
   const send = useSend();
   const [run, setRun] = useState<ChosenRun>();
   const newest = useRef(0);
   const stopped = useRef(false);
+  /** Changes the intakes call by call, continuing an earlier run. Failed ones are in `rest`, with `error`. */
   const start = async (wish: ChosenWish, ids: readonly number[], earlier?: ChosenRun): Promise<ChosenRun> => {
     newest.current += 1;
     const mine = newest.current;
@@ -62,6 +54,7 @@ export function useChosenRun(dryRun: boolean): ChosenRunHook {
   return {
     run,
     start,
+    /** Stops after the current call. */
     stop: () => {
       stopped.current = true;
     },

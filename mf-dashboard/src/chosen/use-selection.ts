@@ -9,20 +9,15 @@ const useSelectIntakes = change(selectIntakes).useMutation;
 /** The first rows that pass the filter, at most `limit.chosenIntakes.all`, and the number of all of them. */
 type Selection = Reply<typeof selectIntakes>;
 
-interface SelectionHook {
-  /** Returns the rows on all pages of the request's tab; undefined after a failure, which a notice tells. */
-  readonly select: (request: DashboardRequest) => Promise<Selection | undefined>;
-  readonly selecting: boolean;
-}
-
 /** Selects all rows that pass the filter of a table's request. */
-export function useSelection(): SelectionHook {
+export function useSelection() {
   const { notify } = useShell();
   const sentence = useErrorSentence();
   const [ofIntakes, intakes] = useSelectIntakes();
   const [ofAppointments, appointments] = useSelectAppointments();
   return {
-    select: async (request) => {
+    /** Returns the rows on all pages of the request's tab; undefined after a failure, which a notice tells. */
+    select: async (request: DashboardRequest): Promise<Selection | undefined> => {
       try {
         if (request.action === 'getFormsData') return await ofAppointments({ body: allPages(request) }).unwrap();
         return await ofIntakes({ body: allPages(request) }).unwrap();

@@ -1,5 +1,4 @@
-import type { ConversionData } from '@intake-desk/contracts';
-import { getTags } from '@intake-desk/contracts';
+import { type ConversionData, getTags } from '@intake-desk/contracts';
 import { query, today as todayIn, useShell } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -61,14 +61,8 @@ export function nextShown(shown: Shown, { key, data, live, held }: Arrival): Sho
 export const released = (shown: Shown): Shown =>
   shown.data && shown.rows !== shown.data.table ? { ...shown, rows: shown.data.table, waiting: 0 } : shown;
 
-interface SteadyRows {
-  readonly rows: readonly IntakeRow[];
-  /** Number of new rows that are not shown yet. */
-  readonly waiting: number;
-}
-
 /** Returns the rows under the pointer: known ones in place with new values. New rows wait (look.md "Tables"). */
-export function steadyRows(shown: readonly IntakeRow[], fresh: readonly IntakeRow[]): SteadyRows {
+export function steadyRows(shown: readonly IntakeRow[], fresh: readonly IntakeRow[]) {
   const byHash = new Map(fresh.map((row) => [row.hash, row]));
   const known = new Set(shown.map(({ hash }) => hash));
   return {

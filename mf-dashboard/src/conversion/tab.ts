@@ -16,8 +16,7 @@ import {
   type TableColumns,
   type TableFilters,
 } from '@intake-desk/contracts';
-import type { CallError } from '@intake-desk/kit';
-import { query } from '@intake-desk/kit';
+import { type CallError, query } from '@intake-desk/kit';
 import { appointmentCatalogue, type Catalogue, conversionCatalogue } from '../view/catalogue.ts';
 import type { TableRequest } from './table-request.ts';
 

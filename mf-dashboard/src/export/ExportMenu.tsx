@@ -1,5 +1,4 @@
-import type { ExportTarget } from '@intake-desk/contracts';
-import { cancelExport } from '@intake-desk/contracts';
+import { cancelExport, type ExportTarget } from '@intake-desk/contracts';
 import { Button, Icon, isApiError, Loader, Menu, useErrorSentence, useSend, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

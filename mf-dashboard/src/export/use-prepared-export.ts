@@ -1,6 +1,5 @@
-import type { DateRange, ExportTarget } from '@intake-desk/contracts';
-import { prepareAppointmentExport, prepareExport } from '@intake-desk/contracts';
-import { type ApiError, apiError, change } from '@intake-desk/kit';
+import { type DateRange, type ExportTarget, prepareAppointmentExport, prepareExport } from '@intake-desk/contracts';
+import { apiError, change } from '@intake-desk/kit';
 import { allPages } from '../conversion/all-pages.ts';
 import type { DashboardRequest } from '../conversion/tab.ts';
 
@@ -13,20 +12,13 @@ interface Wanted {
   readonly range?: DateRange | undefined;
 }
 
-interface PreparedExportHook {
-  readonly prepare: (request: DashboardRequest, wanted: Wanted) => void;
-  /** Size of the file; undefined until it is known. */
-  readonly prepared: { readonly id: string; readonly rows: number; readonly tests: number } | undefined;
-  readonly failure: ApiError | undefined;
-}
-
 /** Prepares exports of either tab. */
-export function usePreparedExport(): PreparedExportHook {
+export function usePreparedExport() {
   const [prepareIntakes, intakes] = usePrepareExport();
   const [prepareAppointments, appointments] = usePrepareAppointmentExport();
   const error = intakes.error ?? appointments.error;
   return {
-    prepare: (request, { target, ids, range }) => {
+    prepare: (request: DashboardRequest, { target, ids, range }: Wanted): void => {
       const wanted = { ...range, target, ...(ids ? { ids: [...ids] } : {}) };
       if (request.action === 'getFormsData') {
         void prepareAppointments({ body: { ...allPages(request), ...wanted } });

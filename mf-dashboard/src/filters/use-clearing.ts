@@ -7,22 +7,13 @@ import { noBoxes } from '../view/side-boxes.ts';
 import type { ViewHookOf } from '../view/use-view.ts';
 import type { ViewOf } from '../view/view.ts';
 
-export interface Clearing {
-  readonly clear: () => void;
-  readonly showLeftOut: () => void;
-}
-
 export interface ClearedView<C extends TableColumns, P extends string> extends ViewHookOf<ViewOf<C, P>> {
   /** Tab to which Undo leads back; undefined for a page without tabs. */
   readonly tab?: DashboardTab | undefined;
 }
 
 /** Removes several filters at once, in this view but not in the user's options, with a notice that offers Undo. */
-export function useClearing<C extends TableColumns, P extends string>({
-  view,
-  change,
-  tab,
-}: ClearedView<C, P>): Clearing {
+export function useClearing<C extends TableColumns, P extends string>({ view, change, tab }: ClearedView<C, P>) {
   const { t } = useTranslation('mf-dashboard');
   const { notify } = useShell();
   return useMemo(() => {

@@ -1,21 +1,5 @@
 import { useCharacterKey } from '@intake-desk/kit';
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react';
-
-interface ListKeys {
-  readonly list: RefObject<HTMLDivElement | null>;
-  /** The row whose controls are tab stops. */
-  readonly current: string | undefined;
-  readonly onFocus: (event: FocusEvent<HTMLElement>) => void;
-  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-}
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 interface RowPresses {
   readonly finish: (hash: string) => void;
@@ -27,7 +11,7 @@ interface RowPresses {
  * takes. J goes to the first row if nothing has the focus. When the focused row leaves the list, the next one gets the
  * focus.
  */
-export function useListKeys(hashes: readonly string[], { finish, take }: RowPresses): ListKeys {
+export function useListKeys(hashes: readonly string[], { finish, take }: RowPresses) {
   const list = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState<string>();
   const isNext = useCharacterKey('j');
@@ -63,9 +47,10 @@ export function useListKeys(hashes: readonly string[], { finish, take }: RowPres
 
   return {
     list,
+    /** The row whose controls are tab stops. */
     current: last !== undefined && hashes.includes(last) ? last : hashes[0],
-    onFocus: ({ target }) => setLast((before) => hashOf(target) ?? before),
-    onKeyDown: (event) => {
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => setLast((before) => hashOf(target) ?? before),
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       // Keys of menus and dialogs bubble through React's tree and belong to no row.
       const hash = event.target instanceof Element ? hashOf(event.target) : undefined;
       if (hash === undefined) return;

@@ -1,5 +1,4 @@
-import type { DashboardView, TableColumns } from '@intake-desk/contracts';
-import { listDashboardViews } from '@intake-desk/contracts';
+import { type DashboardView, listDashboardViews, type TableColumns } from '@intake-desk/contracts';
 import { query, useScope } from '@intake-desk/kit';
 import { type RefObject, useCallback, useMemo, useRef } from 'react';
 import type { SavedParts } from '../view/address.ts';

@@ -1,5 +1,11 @@
-import type { DashboardView, TableColumns, ViewSetting } from '@intake-desk/contracts';
-import { changeDashboardView, createDashboardView, deleteDashboardView } from '@intake-desk/contracts';
+import {
+  changeDashboardView,
+  createDashboardView,
+  type DashboardView,
+  deleteDashboardView,
+  type TableColumns,
+  type ViewSetting,
+} from '@intake-desk/contracts';
 import { type CallError, change, isApiError, useErrorSentence, useScope, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,4 @@
-import type { ListColumns } from '@intake-desk/contracts';
-import { getListColumns, listBatches } from '@intake-desk/contracts';
+import { getListColumns, type ListColumns, listBatches } from '@intake-desk/contracts';
 import {
   Button,
   EmptyState,

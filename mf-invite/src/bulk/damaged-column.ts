@@ -11,18 +11,11 @@ interface GivenColumn {
   readonly decisions: Decisions;
 }
 
-export interface MendedColumn {
-  readonly cells: readonly string[];
-  /** Rows of undecided cells. */
-  readonly undecided: ReadonlySet<number>;
-  readonly doubts: readonly ListDoubt[];
-}
-
 /** Choices for a damaged value: the probable original, another one in it, the value as it is, or none. */
 type DamageChoice = 'meant' | 'other' | 'keep' | 'none';
 
 /** Finds damaged values, with one doubt for all of a kind, and repairs them as a person decided. */
-export function mendColumn({ field, head, cells, decisions }: GivenColumn): MendedColumn {
+export function mendColumn({ field, head, cells, decisions }: GivenColumn) {
   const found = findDamage(field, cells);
   const doubts = [...Map.groupBy(found, ([, { kind }]) => kind)].map(([kind, members]): ListDoubt => {
     const meant = members.every(([, { suggestion }]) => suggestion !== undefined);
@@ -41,6 +34,7 @@ export function mendColumn({ field, head, cells, decisions }: GivenColumn): Mend
   const damages = new Map(found);
   return {
     doubts,
+    /** Rows of undecided cells. */
     undecided: new Set(found.flatMap(([row, { kind }]) => (decisions.has(idOf(field, kind)) ? [] : [row]))),
     cells: cells.map((text, row) => {
       const damage = damages.get(row);

@@ -78,12 +78,6 @@ export interface ListReading {
   readonly content: readonly ContentOption[];
 }
 
-/** Rows for the server, and doubts to decide first. */
-export interface ReadRows {
-  readonly inputs: readonly BatchInput[];
-  readonly doubts: readonly ListDoubt[];
-}
-
 type Columns = Partial<Record<ListField, readonly string[]>>;
 
 /** Reads the rows column by column. Ambiguous values have a doubt; unreadable ones stay for the server to refuse. */
@@ -92,7 +86,7 @@ export function readRows(
   fields: readonly (ListField | null)[],
   { today, zone, content }: ListReading,
   decisions: Decisions,
-): ReadRows {
+) {
   const doubts: ListDoubt[] = [];
   const columns: Columns = {};
   const languages: readonly Language[] = languagesOf(heads ?? []);

@@ -1,19 +1,11 @@
-import { isRecord, type ShellDepartment } from '@intake-desk/contracts';
+import { isRecord } from '@intake-desk/contracts';
 import { askBeforeLeaving, useScope, useShell } from '@intake-desk/kit';
 import { useCallback, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { departmentConfig } from '../invitation/invite-api.ts';
 
-interface FormDepartment {
-  /** The department of the form: the one that another screen named, else the top bar's; the first one for "all". */
-  readonly department: ShellDepartment | undefined;
-  /** Shows another department once its configuration is loaded, so that the field keeps the focus. Asks before that clears input. */
-  readonly choose: (symbol: string) => Promise<void>;
-  /** Shows another department immediately. */
-  readonly restore: (symbol: string) => void;
-}
-
-export function useFormDepartment(): FormDepartment {
+/** Keeps the form's department: the one that another screen named, else the top bar's; the first one for "all". */
+export function useFormDepartment() {
   const { organisation, department } = useShell();
   const { org } = useScope();
   const [loadConfig] = departmentConfig.useLazyQuery();
@@ -28,6 +20,7 @@ export function useFormDepartment(): FormDepartment {
     (chosen: string): void => setChoice({ top: department.symbol, symbol: chosen }),
     [department.symbol],
   );
+  /** Shows another department once its configuration is loaded, so that the field keeps the focus. Asks before that clears input. */
   const choose = useCallback(
     async (chosen: string) => {
       latest.current = chosen;

@@ -1,5 +1,4 @@
-import type { FieldErrors, InvitationRules } from '@intake-desk/contracts';
-import { sendInvitation } from '@intake-desk/contracts';
+import { type FieldErrors, type InvitationRules, sendInvitation } from '@intake-desk/contracts';
 import { type ApiError, changeWithIgnored, isApiError, today, useShell } from '@intake-desk/kit';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { FormDraft } from '../draft/form-draft.ts';

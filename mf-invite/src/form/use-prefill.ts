@@ -1,20 +1,13 @@
 import { useEffect, useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type Prefill, prefillOfQuery, prefillOfState, withoutPrefill } from '../prefill/prefill.ts';
+import { prefillOfQuery, prefillOfState, withoutPrefill } from '../prefill/prefill.ts';
 import type { Sent } from './use-invitation.ts';
-
-export interface PrefillHook {
-  /** Undefined while the address is being replaced, null without one. */
-  readonly prefill: Prefill | null | undefined;
-  /** Drops the prefill and goes to plain /invite (S1 §2), with the sent invitation if that is another page. */
-  readonly forget: (sent: Sent) => void;
-}
 
 /**
  * Returns the prefill from another screen or system. A patient's data is moved from the address to `history.state` at once
  * (decisions "prefill").
  */
-export function usePrefill(): PrefillHook {
+export function usePrefill() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
   const brought = useMemo(() => prefillOfQuery(search), [search]);
@@ -25,8 +18,10 @@ export function usePrefill(): PrefillHook {
   }, [carries, navigate, pathname, bare, brought, state]);
   const inState = useMemo(() => prefillOfState(state), [state]);
   return {
+    /** Undefined while the address is being replaced, null without one. */
     prefill: carries ? undefined : inState,
-    forget: (sent) =>
+    /** Drops the prefill and goes to plain /invite (S1 §2), with the sent invitation if that is another page. */
+    forget: (sent: Sent) =>
       void navigate(
         { pathname: '/invite', search: bare },
         { replace: true, state: pathname === '/invite' ? null : { sent } },

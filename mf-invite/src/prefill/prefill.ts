@@ -1,7 +1,7 @@
 import { type FieldErrors, identifierText, isEmailAddress, isStorableText, limit } from '@intake-desk/contracts';
 import { doubtOf } from '@intake-desk/contracts/doubtful-value';
 import { birthOf, typedMoment } from '@intake-desk/kit';
-import type { InvitationField, InvitationValues } from '../invitation/invitation-values.ts';
+import type { InvitationValues } from '../invitation/invitation-values.ts';
 
 /** Values from another screen or system, by the form's field names. */
 export interface Prefill extends Fields {
@@ -103,14 +103,6 @@ function prefillOf(read: (name: keyof Fields) => unknown): Prefill | null {
   return found.length === 0 ? null : Object.fromEntries(found);
 }
 
-export interface Prefilled {
-  readonly values: Partial<InvitationValues>;
-  /** Read-only fields: those of S1 §2 with a valid prefill. */
-  readonly locked: ReadonlySet<InvitationField>;
-  /** Notes on unreadable or doubtful values, as keys by field. */
-  readonly notes: FieldErrors;
-}
-
 interface FormTime {
   readonly zone: string;
   /** `YYYY-MM-DD` in the zone. */
@@ -118,7 +110,7 @@ interface FormTime {
 }
 
 /** Applies a prefill. An invalid value does not fill its field, since it would lock a field that cannot be sent. */
-export function prefilled(prefill: Prefill | null, at: FormTime): Prefilled {
+export function prefilled(prefill: Prefill | null, at: FormTime) {
   const values: Partial<InvitationValues> = Object.assign(
     {},
     ...names.map((name) => valueIn(name, prefill?.[name], at)),
@@ -132,6 +124,7 @@ export function prefilled(prefill: Prefill | null, at: FormTime): Prefilled {
     else if (prefill?.unsure?.split(' ').includes(name)) notes[name] = ['prefill.encoding'];
     else if (doubt) notes[name] = [`doubt.${doubt.kind}`];
   }
+  // Those of S1 §2 with a valid prefill are read-only.
   const locked = new Set(
     names.filter((name) => parameters[name].length > 0 && values[name] !== undefined && notes[name] === undefined),
   );

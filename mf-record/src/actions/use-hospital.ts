@@ -1,5 +1,4 @@
-import type { Location } from '@intake-desk/contracts';
-import { toggleLocation } from '@intake-desk/contracts';
+import { type Location, toggleLocation } from '@intake-desk/contracts';
 import { useSend, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import type { ActionProps } from '../lock/action-props.ts';

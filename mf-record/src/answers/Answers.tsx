@@ -1,5 +1,4 @@
-import type { RecordDetail } from '@intake-desk/contracts';
-import { getAnswers } from '@intake-desk/contracts';
+import { getAnswers, type RecordDetail } from '@intake-desk/contracts';
 import { EmptyState, ErrorState, query, Skeleton } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import classes from './answers.module.css';

@@ -1,5 +1,4 @@
-import type { RecordDetail } from '@intake-desk/contracts';
-import { markRead } from '@intake-desk/contracts';
+import { markRead, type RecordDetail } from '@intake-desk/contracts';
 import { apiError, change, displayDateTime, Icon, useShell } from '@intake-desk/kit';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

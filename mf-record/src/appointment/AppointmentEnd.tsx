@@ -1,5 +1,4 @@
-import type { Appointment, RecordDetail } from '@intake-desk/contracts';
-import { cancelAppointment, deleteAppointment } from '@intake-desk/contracts';
+import { type Appointment, cancelAppointment, deleteAppointment, type RecordDetail } from '@intake-desk/contracts';
 import { apiError, Button, change, displayDateTime, FailureAlert, Group, Text, useShell } from '@intake-desk/kit';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,10 @@
-import type { Appointment, FieldErrors, RecordDetail, Reply } from '@intake-desk/contracts';
-import { saveAppointment } from '@intake-desk/contracts';
+import {
+  type Appointment,
+  type FieldErrors,
+  type RecordDetail,
+  type Reply,
+  saveAppointment,
+} from '@intake-desk/contracts';
 import { type ApiError, apiError, change, isPast, isUnread, typedMoment, useShell, wireMoment } from '@intake-desk/kit';
 import { useState } from 'react';
 import type { Editing } from '../lock/use-editing.ts';

@@ -1,5 +1,4 @@
-import type { RecordDetail } from '@intake-desk/contracts';
-import { previewForm } from '@intake-desk/contracts';
+import { previewForm, type RecordDetail } from '@intake-desk/contracts';
 import { Anchor, ErrorState, Icon, isApiError, query, Skeleton, Stack } from '@intake-desk/kit';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -110,13 +110,8 @@ function appointment({ appointment_date: at, appointment_status: status }: Recor
 const isSentMail = ({ from, channel, state }: TimelineEntry): boolean =>
   from === 'notifications' && channel === 'mail' && (state === 'sent' || state === 'delivered');
 
-interface SentEmail {
-  readonly label: 'sentFirst' | 'sentInvitation';
-  readonly at: string;
-}
-
 /** Returns the first sent e-mail until an invitation was sent, then the newest one (S1 §2). */
-function sentEmail({ rows }: Pick<RecordDetail, 'rows'>): SentEmail | undefined {
+function sentEmail({ rows }: Pick<RecordDetail, 'rows'>) {
   const mails = rows.filter(isSentMail).toSorted((a, b) => a.created_at.localeCompare(b.created_at));
   const invited = mails.some(({ type }) => type === 'invitation');
   const named = invited ? mails.at(-1) : mails[0];

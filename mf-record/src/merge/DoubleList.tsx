@@ -1,5 +1,4 @@
-import type { PossibleDouble } from '@intake-desk/contracts';
-import { dismissDouble } from '@intake-desk/contracts';
+import { dismissDouble, type PossibleDouble } from '@intake-desk/contracts';
 import { Button, Confirmation, change, displayDate, Group, Text, Title, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

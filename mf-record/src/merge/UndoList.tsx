@@ -1,5 +1,4 @@
-import type { Doubles, PatientMerge } from '@intake-desk/contracts';
-import { undoMerge } from '@intake-desk/contracts';
+import { type Doubles, type PatientMerge, undoMerge } from '@intake-desk/contracts';
 import {
   apiError,
   Button,

@@ -1,5 +1,4 @@
-import type { RecordDetail } from '@intake-desk/contracts';
-import { getNotificationTypes } from '@intake-desk/contracts';
+import { getNotificationTypes, type RecordDetail } from '@intake-desk/contracts';
 import { EmptyState, FailureAlert, query, Title, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import type { Editing } from '../lock/use-editing.ts';

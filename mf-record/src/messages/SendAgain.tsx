@@ -1,5 +1,4 @@
-import type { RecordDetail } from '@intake-desk/contracts';
-import { sendFailedMail } from '@intake-desk/contracts';
+import { type RecordDetail, sendFailedMail } from '@intake-desk/contracts';
 import { apiError, Button, change, Icon, Text, useErrorSentence, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 

@@ -1,19 +1,13 @@
 import type { NotificationTypeView, TimelineEntry } from '@intake-desk/contracts';
 
-interface MessageRows {
-  /** Not sent yet, including those switched off; soonest first. */
-  readonly future: readonly TimelineEntry[];
-  /** All others, newest first. */
-  readonly past: readonly TimelineEntry[];
-}
-
 /** Returns when a waiting message is sent, as an ISO instant; undefined for "at once" or a message that was sent. */
 export const dueAt = ({ properties: { scheduled_at: due } }: TimelineEntry): string | undefined =>
   typeof due === 'string' ? due : undefined;
 
 const isStop = ({ channel }: TimelineEntry): boolean => channel === 'stop';
 
-export function messageRows(rows: readonly TimelineEntry[]): MessageRows {
+/** Returns messages not sent yet, including those switched off, soonest first, and all others, newest first. */
+export function messageRows(rows: readonly TimelineEntry[]) {
   const messages = rows.filter((row) => row.from === 'notifications' && !isStop(row));
   const waits = ({ disabled, state }: TimelineEntry): boolean => disabled !== undefined || state === 'queued';
   const sortsBy = (row: TimelineEntry): string => dueAt(row) ?? row.created_at;

@@ -1,5 +1,4 @@
-import type { RecordDetail } from '@intake-desk/contracts';
-import { toggleNotification } from '@intake-desk/contracts';
+import { type RecordDetail, toggleNotification } from '@intake-desk/contracts';
 import { type ApiError, apiError, change } from '@intake-desk/kit';
 import { useState } from 'react';
 import type { Editing } from '../lock/use-editing.ts';

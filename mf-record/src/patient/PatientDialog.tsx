@@ -1,5 +1,4 @@
-import type { PatientDetail } from '@intake-desk/contracts';
-import { getPatient } from '@intake-desk/contracts';
+import { getPatient, type PatientDetail } from '@intake-desk/contracts';
 import { Alert, ErrorState, Icon, Modal, query, Skeleton, useUnsavedGuard } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

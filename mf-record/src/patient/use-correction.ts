@@ -1,5 +1,4 @@
-import type { PatientDetail } from '@intake-desk/contracts';
-import { correctPatient } from '@intake-desk/contracts';
+import { correctPatient, type PatientDetail } from '@intake-desk/contracts';
 import { apiError, change, isUnfinished, today, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,4 @@
-import type { RecordTarget } from '@intake-desk/contracts';
-import { getEpdDetails } from '@intake-desk/contracts';
+import { getEpdDetails, type RecordTarget } from '@intake-desk/contracts';
 import { query, useLiveRefetch, useQueuedRefetch, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { newTab } from '../lock/use-edit-lock.ts';

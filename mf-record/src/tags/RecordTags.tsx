@@ -1,5 +1,4 @@
-import type { RecordDetail } from '@intake-desk/contracts';
-import { getTags } from '@intake-desk/contracts';
+import { getTags, type RecordDetail } from '@intake-desk/contracts';
 import { query, Select, TagWarning, tagGroups, useShell, useTagDecisions } from '@intake-desk/kit';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,4 @@
-import type { RecordDetail, TimelineEntry } from '@intake-desk/contracts';
-import { getMirthMessage } from '@intake-desk/contracts';
+import { getMirthMessage, type RecordDetail, type TimelineEntry } from '@intake-desk/contracts';
 import { Anchor, isApiError, query, Skeleton, useErrorSentence, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

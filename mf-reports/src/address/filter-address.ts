@@ -8,17 +8,11 @@ const orName = 'or';
 /** Separates the fields of a part: addresses leave it unescaped, and ids never contain it. */
 const between = '*';
 
-interface ReadFilters {
-  readonly filters: Filters;
-  /** Number of filters in the address that could not be read. */
-  readonly unread: number;
-}
-
 /**
  * Returns the filters of an address: `filter=radio*preop*smoking*Yes&or=radio*preop*smoking*Sometimes`, or
  * `groupId*preop*smoking*2`, `summary*preop*1`, `summary**1`. A filter with an unreadable part is left out and counted.
  */
-export function readFilters(query: URLSearchParams): ReadFilters {
+export function readFilters(query: URLSearchParams) {
   const given: unknown[][] = [];
   for (const [name, text] of query) {
     if (name === filterName) given.push([partOf(text)]);

@@ -1,18 +1,11 @@
 import { limit } from '@intake-desk/contracts';
-import type { Question, ReportAnswer } from '@intake-desk/contracts/reports';
-import { listReportAnswers } from '@intake-desk/contracts/reports';
+import { listReportAnswers, type Question, type ReportAnswer } from '@intake-desk/contracts/reports';
 import { query } from '@intake-desk/kit';
 import { useCallback } from 'react';
 import { useReading } from '../patients/use-reading.ts';
 import { useShownReport } from '../report/shown-report.ts';
 
 const useLazyListReportAnswers = query(listReportAnswers, { keepUnusedDataFor: 0 }).useLazyQuery;
-
-interface AnswerPage {
-  readonly answers: readonly ReportAnswer[];
-  /** Offset of the next page in the list of forms; undefined after the last. */
-  readonly next: number | undefined;
-}
 
 interface Asked {
   readonly question: Question;
@@ -29,7 +22,7 @@ export function useOpenAnswers({ question, forms, search, start }: Asked) {
   const { org, departmentSymbol, reportId } = report;
   const { questionnaireId, uniqueId } = question;
   const read = useCallback(
-    async (signal: AbortSignal): Promise<AnswerPage | undefined> => {
+    async (signal: AbortSignal) => {
       const answers: ReportAnswer[] = [];
       let at = start;
       while (at < forms.length && answers.length < limit.openAnswers) {
@@ -44,6 +37,7 @@ export function useOpenAnswers({ question, forms, search, start }: Asked) {
         const last = taken.at(-1);
         at += taken.length < reply.answers.length && last ? batch.indexOf(last.form_id) + 1 : reply.read;
       }
+      // `next` is the offset of the next page in the list of forms.
       return { answers, next: at < forms.length ? at : undefined };
     },
     [ask, forms, search, start, org, departmentSymbol, reportId, questionnaireId, uniqueId],

@@ -1,8 +1,7 @@
 import { drawnOnce, Skeleton, useMediaQuery } from '@intake-desk/kit';
 import { BarChart, GaugeChart, PieChart } from 'echarts/charts';
 import { GridComponent, TooltipComponent } from 'echarts/components';
-import type { EChartsCoreOption } from 'echarts/core';
-import { dispose, getInstanceByDom, init, use } from 'echarts/core';
+import { dispose, type EChartsCoreOption, getInstanceByDom, init, use } from 'echarts/core';
 import { CanvasRenderer } from 'echarts/renderers';
 import ReactEChartsCore from 'echarts-for-react/lib/core';
 import { useEffect, useMemo, useRef, useState } from 'react';

@@ -4,16 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { TrendWords } from '../trend/use-trend-words.ts';
 import type { ComparedFigure } from './comparison.ts';
 
-interface FigureCells {
-  readonly name: string;
-  readonly first: string;
-  readonly second: string;
-  readonly difference: string;
-  /** Undefined if figures are blurred or a side has none. */
-  readonly interval: string | undefined;
-  readonly verdict: string;
-}
-
 /** Replaces a figure that a side does not have. */
 export const unknown = '–';
 const noDifference: Partial<NonNullable<ComparedFigure['difference']>> = {};
@@ -21,7 +11,7 @@ const noDifference: Partial<NonNullable<ComparedFigure['difference']>> = {};
 export function useFigureCells({ value, difference: differenceOf }: TrendWords) {
   const { t } = useTranslation('mf-reports');
   return useCallback(
-    ({ categories }: Question, figure: ComparedFigure): FigureCells => {
+    ({ categories }: Question, figure: ComparedFigure) => {
       const { measure, place, first, second, verdict } = figure;
       const { difference, low, high } = figure.difference ?? noDifference;
       const shown = (of: number | undefined): string => (of === undefined ? unknown : value(of, measure));

@@ -1,5 +1,4 @@
-import type { DropOffQuestionnaire, DropOff as DropOffReply } from '@intake-desk/contracts/reports';
-import { getDropOff } from '@intake-desk/contracts/reports';
+import { type DropOffQuestionnaire, type DropOff as DropOffReply, getDropOff } from '@intake-desk/contracts/reports';
 import { displayDate, EmptyState, ErrorState, Group, query, Skeleton, Stack, Text } from '@intake-desk/kit';
 import { paperLook } from '@intake-desk/kit/files';
 import { useTranslation } from 'react-i18next';

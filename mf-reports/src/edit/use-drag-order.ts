@@ -1,24 +1,17 @@
-import { type HTMLAttributes, useState } from 'react';
-
-interface DragOrder {
-  readonly grip: (place: number) => Pick<HTMLAttributes<HTMLElement>, 'draggable' | 'onDragStart' | 'onDragEnd'>;
-  readonly target: (
-    place: number,
-  ) => Pick<HTMLAttributes<HTMLElement>, 'onDragOver' | 'onDrop'> & { readonly 'data-dragged': boolean };
-}
+import { type DragEvent, useState } from 'react';
 
 /** Reorders the entries of one list by dragging. Nested lists each accept their own entries only. */
-export function useDragOrder(enabled: boolean, onMove: (from: number, to: number) => void): DragOrder {
+export function useDragOrder(enabled: boolean, onMove: (from: number, to: number) => void) {
   const [dragged, setDragged] = useState<number>();
   return {
-    grip: (place) => ({
+    grip: (place: number) => ({
       draggable: enabled,
       onDragStart: () => setDragged(place),
       onDragEnd: () => setDragged(undefined),
     }),
-    target: (place) => ({
+    target: (place: number) => ({
       'data-dragged': dragged === place,
-      onDragOver: (event) => {
+      onDragOver: (event: DragEvent) => {
         if (dragged !== undefined) event.preventDefault();
       },
       onDrop: () => {

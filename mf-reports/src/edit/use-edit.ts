@@ -1,6 +1,5 @@
 import type { ReportView, SavedOverview } from '@intake-desk/contracts/reports';
-import type { ApiError } from '@intake-desk/kit';
-import { useShell } from '@intake-desk/kit';
+import { type ApiError, useShell } from '@intake-desk/kit';
 import { useRef, useState } from 'react';
 import { mergeOverviews } from '../overviews/merge-overviews.ts';
 import { isChange, overviewChanges } from '../overviews/overview-changes.ts';

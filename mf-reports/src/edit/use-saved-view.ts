@@ -1,5 +1,4 @@
-import type { ReportView, SavedOverview } from '@intake-desk/contracts/reports';
-import { saveReportView } from '@intake-desk/contracts/reports';
+import { type ReportView, type SavedOverview, saveReportView } from '@intake-desk/contracts/reports';
 import { type ApiError, apiError, change } from '@intake-desk/kit';
 import { useState } from 'react';
 import type { ReportPlace } from '../overviews/report-place.ts';

@@ -5,28 +5,22 @@ import { useTranslation } from 'react-i18next';
 import { chartNumbers } from '../chart/chart-numbers.ts';
 import { useShownReport } from '../report/shown-report.ts';
 
-interface BlurWords {
-  /** True if this reader's figures are blurred and cover whole weeks. */
-  readonly blurred: boolean;
-  readonly few: string;
-  /** Explains the blur of figures and weeks; undefined if figures are exact. */
-  readonly note: (within: number) => string | undefined;
-}
-
 /** Figures are rounded to multiples of it. */
 const step = 5;
 
 /** Returns how this reader's figures are protected, in words. */
-export function useBlur(): BlurWords {
+export function useBlur() {
   const { t, i18n } = useTranslation('mf-reports');
   const { columns, blurred } = useShownReport();
   const { weeks } = columns;
   return useMemo(() => {
     const { count } = chartNumbers(i18n.language);
     return {
+      /** True if this reader's figures are blurred and cover whole weeks. */
       blurred,
       few: t('small.few'),
-      note: (within) =>
+      /** Explains the blur of figures and weeks; undefined if figures are exact. */
+      note: (within: number) =>
         weeks
           ? t('small.note', {
               within: count(within),

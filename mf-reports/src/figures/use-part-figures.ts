@@ -1,6 +1,5 @@
 import type { ReportQuestion } from '@intake-desk/contracts';
-import type { CountedPart } from '@intake-desk/contracts/reports';
-import { getReportFigures } from '@intake-desk/contracts/reports';
+import { type CountedPart, getReportFigures } from '@intake-desk/contracts/reports';
 import { type CallError, query } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { repliedFigures } from '../model/figures.ts';

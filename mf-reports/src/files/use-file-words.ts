@@ -4,19 +4,10 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChartPart } from '../chart/chart-view.ts';
 import { useBlur } from '../figures/use-blur.ts';
-import { type ReportFacts, useReportFacts } from '../report/report-facts.ts';
-import type { FigureWords } from './part-figures.ts';
-
-interface FileWords {
-  readonly facts: ReportFacts;
-  readonly figures: FigureWords;
-  /** Origin of the figures, a line each: department, procedures, filters, and how they are blurred. */
-  readonly about: (filters: readonly string[], within: number) => string[];
-  readonly legend: (parts: readonly ChartPart[], ghost: string) => { color: string; words: string }[];
-}
+import { useReportFacts } from '../report/report-facts.ts';
 
 /** Returns a report file's texts other than figures. */
-export function useFileWords(): FileWords {
+export function useFileWords() {
   const { t } = useTranslation(['mf-reports', 'kit']);
   const facts = useReportFacts();
   const { note } = useBlur();
@@ -33,7 +24,8 @@ export function useFileWords(): FileWords {
         allShare: t('chart.allShare'),
         group,
       },
-      about: (filters, within) => [
+      /** Origin of the figures, a line each: department, procedures, filters, and how they are blurred. */
+      about: (filters: readonly string[], within: number) => [
         ...[facts.report, facts.department].filter((line) => line !== ''),
         ...(facts.procedures.length > 0
           ? [t('chartFile.procedures', { procedures: facts.procedures.join(', ') })]
@@ -41,7 +33,7 @@ export function useFileWords(): FileWords {
         filters.length > 0 ? t('chartFile.filters', { filters: filters.join('; ') }) : t('chartFile.noFilters'),
         ...[note(within)].filter((line) => line !== undefined),
       ],
-      legend: (parts, ghost) => [
+      legend: (parts: readonly ChartPart[], ghost: string) => [
         ...new Map(
           parts.flatMap((part) =>
             part.group === undefined ? [] : [[part.group, { color: part.color, words: group(part.group) }] as const],

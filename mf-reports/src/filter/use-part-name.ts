@@ -6,13 +6,8 @@ import { chartNumbers } from '../chart/chart-numbers.ts';
 import { spanText } from '../chart/value-text.ts';
 import { useShownReport } from '../report/shown-report.ts';
 
-interface PartNames {
-  readonly part: (part: FilterPart) => string;
-  readonly filter: (filter: readonly FilterPart[]) => string;
-}
-
 /** Returns names of filters: question or questionnaire, and the chosen answer. */
-export function usePartNames(): PartNames {
+export function usePartNames() {
   const { questionnaires } = useShownReport().population;
   const { t, i18n } = useTranslation(['mf-reports', 'kit']);
   const word = (group: RiskGroup): string => t(riskKey(group), { ns: 'kit' });
@@ -26,5 +21,5 @@ export function usePartNames(): PartNames {
     const question = questionnaire?.questions.find(({ uniqueId }) => uniqueId === of.uniqueId);
     return `${question?.text ?? ''}: ${of.type === 'groupId' ? word(of.groupId) : answer(question, of.answer)}`;
   };
-  return { part, filter: (filter) => filter.map(part).join(` ${t('filters.or')} `) };
+  return { part, filter: (filter: readonly FilterPart[]) => filter.map(part).join(` ${t('filters.or')} `) };
 }

@@ -2,11 +2,6 @@ import { type AnswerCounts, keyNumber, type Question } from '@intake-desk/contra
 
 type NpsKind = 'detractors' | 'neutral' | 'promoters';
 
-interface Nps extends Readonly<Record<NpsKind, number>> {
-  /** Percent of promoters minus percent of detractors, -100 to 100; null if nobody gave a score. */
-  readonly score: number | null;
-}
-
 const npsWeights: Readonly<Record<NpsKind, number>> = { detractors: -100, neutral: 0, promoters: 100 };
 
 /** Below 7 detractors, 7 and 8 neutral, above 8 promoters (S2 §4). */
@@ -22,8 +17,11 @@ export function npsValueOf(key: string): number | undefined {
   return kind && npsWeights[kind];
 }
 
-/** Returns the parts of a recommendation score. Patients without a score are left out. */
-export function npsOf({ categories }: Question, { counts }: AnswerCounts): Nps {
+/**
+ * Returns the parts of a recommendation score, and the score: percent of promoters minus percent of detractors, -100 to
+ * 100, null if nobody gave one. Patients without a score are left out.
+ */
+export function npsOf({ categories }: Question, { counts }: AnswerCounts) {
   const sums = { detractors: 0, neutral: 0, promoters: 0 };
   for (const [place, { key }] of categories.entries()) {
     const kind = npsKindOf(key);

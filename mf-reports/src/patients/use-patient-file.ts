@@ -1,6 +1,11 @@
 import { limit } from '@intake-desk/contracts';
-import type { ExportedPatient, KeptPatients, Population, SelectedQuestions } from '@intake-desk/contracts/reports';
-import { exportReportPatients } from '@intake-desk/contracts/reports';
+import {
+  type ExportedPatient,
+  exportReportPatients,
+  type KeptPatients,
+  type Population,
+  type SelectedQuestions,
+} from '@intake-desk/contracts/reports';
 import { type ApiError, isApiError, saveFile, useProblemLog, useSend, useShell } from '@intake-desk/kit';
 import { useEffect, useRef, useState } from 'react';
 import { useShownReport } from '../report/shown-report.ts';

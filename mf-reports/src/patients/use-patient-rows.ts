@@ -1,5 +1,4 @@
-import type { ReportPatient } from '@intake-desk/contracts/reports';
-import { listReportPatients } from '@intake-desk/contracts/reports';
+import { listReportPatients, type ReportPatient } from '@intake-desk/contracts/reports';
 import { query } from '@intake-desk/kit';
 import { useMemo } from 'react';
 import { useShownReport } from '../report/shown-report.ts';

@@ -1,28 +1,19 @@
-import type { GrantablePermission } from '@intake-desk/contracts';
 import type { ApiKeyView } from '@intake-desk/contracts/administration';
 
-export interface ApiKeyDraft {
-  readonly name: string;
-  /** The symbol of a department; empty for all of them. */
-  readonly department: string;
-  readonly permissions: readonly GrantablePermission[];
-  /** One address or range per line. */
-  readonly ips: string;
-  /** A civil date; empty for no end. */
-  readonly expires_on: string;
-  /** A JWK set; empty for a system that sends the key. */
-  readonly public_keys: string;
-}
-
 /** Returns the initial form, empty for a new key. */
-export const draftOf = (key: ApiKeyView | undefined): ApiKeyDraft => ({
+export const draftOf = (key: ApiKeyView | undefined) => ({
   name: key?.name ?? '',
+  /** The symbol of a department; empty for all of them. */
   department: key?.department ?? '',
   permissions: key?.permissions ?? [],
+  /** One address or range per line. */
   ips: key?.ips.join('\n') ?? '',
+  /** A civil date; empty for no end. */
   expires_on: key?.expires_on ?? '',
+  /** A JWK set; empty for a system that sends the key. */
   public_keys: key?.public_keys ?? '',
 });
+export type ApiKeyDraft = Readonly<ReturnType<typeof draftOf>>;
 
 /** Returns the fields of a request to create or change a key. */
 export const sentOf = ({ name, permissions, ips, expires_on, public_keys }: ApiKeyDraft) => ({

@@ -1,6 +1,10 @@
 import { inLanguage, languages } from '@intake-desk/contracts';
-import type { AdministeredContent, AssignedContent } from '@intake-desk/contracts/administration';
-import { assignContent, changeAssignedContent } from '@intake-desk/contracts/administration';
+import {
+  type AdministeredContent,
+  type AssignedContent,
+  assignContent,
+  changeAssignedContent,
+} from '@intake-desk/contracts/administration';
 import {
   Alert,
   apiError,

@@ -1,4 +1,4 @@
-import { getOptions, type Questionnaire } from '@intake-desk/contracts';
+import { getOptions } from '@intake-desk/contracts';
 import {
   type AdministeredContent,
   type AssignedContent,
@@ -14,33 +14,11 @@ import {
 import { answers, renderWithShell } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
+import { painContent, painQuestionnaire as questionnaire } from '../testing/sample-content.ts';
 import { pain as medicine, ortho } from '../testing/sample-departments.ts';
 import Content from './Content.tsx';
 
-const pain: AdministeredContent = {
-  id: 12,
-  name: 'pain',
-  title: { en: 'Pain score' },
-  state: 'published',
-  versions: [1],
-  draft: 2,
-  version: 3,
-  departments: ['Anaesthesiology'],
-  submissions: 0,
-};
-const questionnaire: Questionnaire = {
-  key: 'pain',
-  version: 2,
-  title: { en: 'Pain score' },
-  notice: { en: 'Own wording.' },
-  groups: [
-    {
-      id: 'rest',
-      title: { en: 'At rest' },
-      items: [{ uniqueId: 'pain.remarks', type: 'textArea', text: { en: 'Where does it hurt?' }, required: false }],
-    },
-  ],
-};
+const pain: AdministeredContent = { ...painContent, draft: 2 };
 const entry: AssignedContent = {
   id: 3,
   questionnaireId: 12,

@@ -1,6 +1,5 @@
 import { inLanguage } from '@intake-desk/contracts';
-import type { AssignedContent } from '@intake-desk/contracts/administration';
-import { listAssignedContent } from '@intake-desk/contracts/administration';
+import { type AssignedContent, listAssignedContent } from '@intake-desk/contracts/administration';
 import {
   Button,
   Confirmation,
@@ -17,14 +16,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AssignDialog } from './AssignDialog.tsx';
 import classes from './content.module.css';
-import { type AssignedChangesOptions, useAssignedChanges } from './use-assigned-changes.ts';
+import type { ListedContent } from './listed-content.ts';
+import { useAssignedChanges } from './use-assigned-changes.ts';
 
 const useListAssignedContent = query(listAssignedContent).useQuery;
 
-type AssignedDepartmentsProps = Omit<AssignedChangesOptions, 'reload'>;
-
 /** The departments that send a questionnaire, each with its own labels. */
-export function AssignedDepartments({ row, refetch, undo }: AssignedDepartmentsProps) {
+export function AssignedDepartments({ row, refetch, undo }: ListedContent) {
   const { t } = useTranslation('mf-settings');
   const { organisation, language, notify } = useShell();
   const assigned = useListAssignedContent(

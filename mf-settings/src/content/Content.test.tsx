@@ -10,17 +10,16 @@ import {
 import { answers, renderWithShell } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
+import { painContent, painQuestionnaire as questionnaire } from '../testing/sample-content.ts';
 import Content from './Content.tsx';
 
 const pain: AdministeredContent = {
-  id: 12,
-  name: 'pain',
+  ...painContent,
   title: { en: 'Pain score', nl: 'Pijnscore' },
   state: 'draft',
   versions: [],
   draft: 1,
   departments: [],
-  submissions: 0,
   version: 1,
 };
 const open = (rows: AdministeredContent[]) =>
@@ -36,19 +35,6 @@ test('questionnaires show with their state in words', async () => {
   expect(screen.getByRole('row', { name: /Pain score/ })).toHaveTextContent('Draft');
 });
 
-const questionnaire: Questionnaire = {
-  key: 'pain',
-  version: 2,
-  title: { en: 'Pain score' },
-  notice: { en: 'Own wording.' },
-  groups: [
-    {
-      id: 'rest',
-      title: { en: 'At rest' },
-      items: [{ uniqueId: 'pain.remarks', type: 'textArea', text: { en: 'Where does it hurt?' }, required: false }],
-    },
-  ],
-};
 const published: AdministeredContent = { ...pain, state: 'published', versions: [1], draft: 2, version: 3 };
 
 /** Opens the drawer of a questionnaire with a draft at its first question. */

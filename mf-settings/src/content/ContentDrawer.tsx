@@ -2,10 +2,13 @@ import { inLanguage } from '@intake-desk/contracts';
 import type { ContentVersion } from '@intake-desk/contracts/administration';
 import { type CallResult, Drawer, ErrorState, Skeleton, useShell } from '@intake-desk/kit';
 import { useRef, useState } from 'react';
-import { ContentWork, type ContentWorkProps } from './ContentWork.tsx';
+import { ContentWork } from './ContentWork.tsx';
+import type { ListedContent } from './listed-content.ts';
 import { useReadContent } from './use-looked-version.ts';
 
-type ContentDrawerProps = Pick<ContentWorkProps, 'row' | 'refetch' | 'undo' | 'onClose'>;
+interface ContentDrawerProps extends ListedContent {
+  readonly onClose: () => void;
+}
 
 /** One questionnaire: draft, preview, versions, and the departments that send it. */
 export function ContentDrawer({ row, refetch, undo, onClose }: ContentDrawerProps) {

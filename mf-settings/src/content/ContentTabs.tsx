@@ -1,6 +1,6 @@
 import { inLanguage, itemsOf, type Questionnaire } from '@intake-desk/contracts';
 import type { AdministeredContent } from '@intake-desk/contracts/administration';
-import { type CallResult, FailureAlert, Skeleton, Tabs, useShell, type useUndo } from '@intake-desk/kit';
+import { FailureAlert, Skeleton, Tabs, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PatientPreview } from '../patient-preview/PatientPreview.tsx';
@@ -10,17 +10,14 @@ import { QuestionnaireFields } from '../questionnaire/QuestionnaireFields.tsx';
 import { TranslationTable } from '../questionnaire/TranslationTable.tsx';
 import { AssignedDepartments } from './AssignedDepartments.tsx';
 import { ContentVersions } from './ContentVersions.tsx';
+import type { ListedContent } from './listed-content.ts';
 import type { DraftWork } from './use-draft.ts';
-import type { useLookedVersion } from './use-looked-version.ts';
-import { useReadContent } from './use-looked-version.ts';
+import { type useLookedVersion, useReadContent } from './use-looked-version.ts';
 import { contentParts, useOpenedContent } from './use-opened-content.ts';
 
-interface ContentTabsProps {
-  readonly row: AdministeredContent;
+interface ContentTabsProps extends ListedContent {
   readonly work: DraftWork;
   readonly looked: ReturnType<typeof useLookedVersion>;
-  readonly refetch: () => PromiseLike<CallResult<readonly AdministeredContent[]>>;
-  readonly undo: ReturnType<typeof useUndo>;
 }
 
 const noChange = (): void => undefined;

@@ -1,5 +1,4 @@
-import type { AdministeredContent, ContentFormat } from '@intake-desk/contracts/administration';
-import { exportContent } from '@intake-desk/contracts/administration';
+import { type AdministeredContent, type ContentFormat, exportContent } from '@intake-desk/contracts/administration';
 import { Button, Group, query, saveFile, Text, useErrorSentence, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import classes from './content.module.css';

@@ -1,12 +1,13 @@
 import { inLanguage } from '@intake-desk/contracts';
-import type { AdministeredContent, ContentVersion } from '@intake-desk/contracts/administration';
-import { Button, type CallResult, Stack, useShell, type useUndo, useUnsavedGuard } from '@intake-desk/kit';
+import type { ContentVersion } from '@intake-desk/contracts/administration';
+import { Button, type CallResult, Stack, useShell, useUnsavedGuard } from '@intake-desk/kit';
 import { type RefObject, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import foot from '../frame/foot.module.css';
 import { ContentNotices } from './ContentNotices.tsx';
 import { ContentTabs } from './ContentTabs.tsx';
 import { DeleteDraft } from './DeleteDraft.tsx';
+import type { ListedContent } from './listed-content.ts';
 import { PublishDialog } from './PublishDialog.tsx';
 import { SwitchContent } from './SwitchContent.tsx';
 import { useDraft } from './use-draft.ts';
@@ -14,13 +15,9 @@ import { useLookedVersion } from './use-looked-version.ts';
 import { useOpenedContent } from './use-opened-content.ts';
 import { usePublication } from './use-publication.ts';
 
-export interface ContentWorkProps {
-  readonly row: AdministeredContent;
+interface ContentWorkProps extends ListedContent {
   readonly opened: ContentVersion;
   readonly newest: () => Promise<CallResult<ContentVersion>>;
-  readonly refetch: () => PromiseLike<CallResult<readonly AdministeredContent[]>>;
-  /** Owned by the list, which outlives the drawer. */
-  readonly undo: ReturnType<typeof useUndo>;
   /** Called when another version is the newest, or the draft was deleted. */
   readonly onChanged: () => Promise<void>;
   readonly onClose: () => void;

@@ -1,29 +1,16 @@
 import { inLanguage, time } from '@intake-desk/contracts';
-import type { AdministeredContent, ContentVersion } from '@intake-desk/contracts/administration';
-import { deleteContentDraft, importContent } from '@intake-desk/contracts/administration';
+import { type ContentVersion, deleteContentDraft, importContent } from '@intake-desk/contracts/administration';
 import { writeQuestionnaireFile } from '@intake-desk/contracts/content';
-import {
-  type ApiError,
-  apiError,
-  Button,
-  type CallResult,
-  Confirmation,
-  change,
-  useSend,
-  useShell,
-  type useUndo,
-} from '@intake-desk/kit';
+import { type ApiError, apiError, Button, Confirmation, change, useSend, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ListedContent } from './listed-content.ts';
 
 const useDeleteContentDraft = change(deleteContentDraft).useMutation;
 
-interface DeleteDraftProps {
-  readonly row: AdministeredContent;
+interface DeleteDraftProps extends ListedContent {
   readonly stored: ContentVersion;
   readonly unsaved: boolean;
-  readonly refetch: () => PromiseLike<CallResult<readonly AdministeredContent[]>>;
-  readonly undo: ReturnType<typeof useUndo>;
   /** Called when somebody else saved the draft meanwhile and the user wants to load it. */
   readonly onStale: (conflict: ApiError) => Promise<void>;
   readonly onDeleted: () => void;

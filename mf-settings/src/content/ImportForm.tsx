@@ -1,5 +1,4 @@
-import type { AdministeredContent } from '@intake-desk/contracts/administration';
-import { importContent } from '@intake-desk/contracts/administration';
+import { type AdministeredContent, importContent } from '@intake-desk/contracts/administration';
 import {
   apiError,
   Button,

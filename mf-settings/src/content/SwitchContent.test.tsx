@@ -1,4 +1,4 @@
-import { getOptions, type Questionnaire } from '@intake-desk/contracts';
+import { getOptions } from '@intake-desk/contracts';
 import {
   type AdministeredContent,
   listAdministeredContent,
@@ -8,32 +8,11 @@ import {
 import { answers, renderWithShell } from '@intake-desk/kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import remote from '../remote.ts';
+import { painContent as inUse, painQuestionnaire } from '../testing/sample-content.ts';
 import Content from './Content.tsx';
 
-const inUse: AdministeredContent = {
-  id: 12,
-  name: 'pain',
-  title: { en: 'Pain score' },
-  state: 'published',
-  versions: [1],
-  version: 3,
-  departments: ['Anaesthesiology'],
-  submissions: 0,
-};
 const outOfUse: AdministeredContent = { ...inUse, state: 'outOfUse', version: 4 };
-const questionnaire: Questionnaire = {
-  key: 'pain',
-  version: 1,
-  title: { en: 'Pain score' },
-  notice: { en: 'Own wording.' },
-  groups: [
-    {
-      id: 'rest',
-      title: { en: 'At rest' },
-      items: [{ uniqueId: 'pain.remarks', type: 'textArea', text: { en: 'Where does it hurt?' }, required: false }],
-    },
-  ],
-};
+const questionnaire = { ...painQuestionnaire, version: 1 };
 /** Replies for both queries: the editor, and the published names. */
 const published = () => answers(readContent, { published: true, questionnaire, version: 3 });
 

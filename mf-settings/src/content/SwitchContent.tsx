@@ -1,15 +1,12 @@
 import { inLanguage } from '@intake-desk/contracts';
-import type { AdministeredContent } from '@intake-desk/contracts/administration';
 import { switchContent } from '@intake-desk/contracts/administration';
-import { Button, type CallResult, change, useErrorSentence, useShell, type useUndo } from '@intake-desk/kit';
+import { Button, change, useErrorSentence, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
+import type { ListedContent } from './listed-content.ts';
 
 const useSwitchContent = change(switchContent).useMutation;
 
-interface SwitchContentProps {
-  readonly row: AdministeredContent;
-  readonly refetch: () => PromiseLike<CallResult<readonly AdministeredContent[]>>;
-  readonly undo: ReturnType<typeof useUndo>;
+interface SwitchContentProps extends ListedContent {
   /** Called with the row's new version. */
   readonly onSwitched: (version: number) => void;
 }

@@ -1,27 +1,20 @@
 import { time } from '@intake-desk/contracts';
-import type { AdministeredContent, AssignedContent } from '@intake-desk/contracts/administration';
-import { assignContent, changeAssignedContent, removeAssignedContent } from '@intake-desk/contracts/administration';
 import {
-  type CallResult,
-  change,
-  useErrorSentence,
-  useFieldMessages,
-  useSend,
-  useShell,
-  type useUndo,
-} from '@intake-desk/kit';
+  type AssignedContent,
+  assignContent,
+  changeAssignedContent,
+  removeAssignedContent,
+} from '@intake-desk/contracts/administration';
+import { type CallResult, change, useErrorSentence, useFieldMessages, useSend, useShell } from '@intake-desk/kit';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ListedContent } from './listed-content.ts';
 
 const useChangeAssignedContent = change(changeAssignedContent).useMutation;
 const useRemoveAssignedContent = change(removeAssignedContent).useMutation;
 
-export interface AssignedChangesOptions {
-  readonly row: AdministeredContent;
+interface AssignedChangesOptions extends ListedContent {
   readonly reload: () => PromiseLike<unknown>;
-  readonly refetch: () => PromiseLike<unknown>;
-  /** Owned by the list, which outlives the drawer. */
-  readonly undo: ReturnType<typeof useUndo>;
 }
 
 /** Switches a department's entry on or off, or removes it; each can be undone, and a refusal is reported. */

@@ -1,6 +1,5 @@
 import type { Questionnaire } from '@intake-desk/contracts';
-import type { AdministeredContent, ContentVersion } from '@intake-desk/contracts/administration';
-import { changeContent } from '@intake-desk/contracts/administration';
+import { type AdministeredContent, type ContentVersion, changeContent } from '@intake-desk/contracts/administration';
 import { pinCodes, writeQuestionnaireFile } from '@intake-desk/contracts/content';
 import { type ApiError, apiError, type CallResult, change, useShell } from '@intake-desk/kit';
 import { useRef, useState } from 'react';

@@ -10,11 +10,6 @@ interface Opened {
   readonly part: ContentPart;
 }
 
-interface OpenedContent extends Opened {
-  readonly open: (id: number | undefined) => void;
-  readonly show: (part: ContentPart) => void;
-}
-
 const form: ViewForm<Opened> = {
   read: ({ search }) => {
     const named = search.get(partParameter);
@@ -33,11 +28,12 @@ const form: ViewForm<Opened> = {
 };
 
 /** Keeps the open questionnaire and tab in the address, for reloads and links. */
-export function useOpenedContent(): OpenedContent {
+export function useOpenedContent() {
   const { view, change } = useAddressView(form);
   return {
     ...view,
-    open: (id) => change(() => ({ id: id === undefined ? null : String(id), part: contentParts[0] })),
-    show: (part) => change((before) => ({ ...before, part }), true),
+    open: (id: number | undefined) =>
+      change(() => ({ id: id === undefined ? null : String(id), part: contentParts[0] })),
+    show: (part: ContentPart) => change((before) => ({ ...before, part }), true),
   };
 }

@@ -1,5 +1,4 @@
-import type { BreakingChange } from '@intake-desk/contracts/administration';
-import { publishContent } from '@intake-desk/contracts/administration';
+import { type BreakingChange, publishContent } from '@intake-desk/contracts/administration';
 import { type ApiError, apiError, type CallError, change, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 

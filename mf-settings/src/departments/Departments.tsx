@@ -1,6 +1,6 @@
 import { getDepartmentConfig } from '@intake-desk/contracts';
-import type { AdministeredDepartment } from '@intake-desk/contracts/administration';
 import {
+  type AdministeredDepartment,
   changeDepartment,
   createDepartment,
   deleteDepartment,

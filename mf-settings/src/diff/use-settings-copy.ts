@@ -1,5 +1,4 @@
-import type { ConfigCopy, ConfigSide } from '@intake-desk/contracts/administration';
-import { copyConfig } from '@intake-desk/contracts/administration';
+import { type ConfigCopy, type ConfigSide, copyConfig } from '@intake-desk/contracts/administration';
 import { apiError, type CallError, change, useShell, useUndo } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -2,18 +2,17 @@ import { type TriedDestination, tryHl7Destination } from '@intake-desk/contracts
 import {
   Alert,
   Button,
-  type CallError,
   change,
   FailureAlert,
   Fieldset,
   Group,
   Icon,
   Text,
+  useFailureReason,
   useShell,
 } from '@intake-desk/kit';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRefusalWords } from '../frame/use-refusal-words.ts';
+import { bringIntoView, useTrial } from '../frame/use-trial.ts';
 import { type DestinationDraft, sentDestination } from './destination-draft.ts';
 import { Fault } from './Fault.tsx';
 import classes from './integration.module.css';
@@ -25,21 +24,14 @@ const useTryHl7Destination = change(tryHl7Destination).useMutation;
 export function TryDestination({ draft }: { readonly draft: DestinationDraft }) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
-  const refusalOf = useRefusalWords();
+  const refusalOf = useFailureReason('mf-settings');
   const [run, { isLoading, originalArgs }] = useTryHl7Destination();
-  const [outcome, setOutcome] = useState<{
-    readonly of: DestinationDraft;
-    readonly sent: boolean;
-    readonly tried?: TriedDestination;
-    readonly error?: CallError;
-  }>();
-  // A result only applies to the values with which it was made.
-  const current = outcome?.of === draft ? outcome : undefined;
+  const { data, error, keep } = useTrial<SentMessage>(draft);
 
   const tryIt = async (sends: boolean): Promise<void> => {
     const { name: _, ...values } = sentDestination(draft);
-    const { data: tried, error } = await run({ body: { org: organisation.symbol, ...values, send: sends } });
-    setOutcome({ of: draft, sent: sends, ...(tried ? { tried } : {}), ...(error ? { error } : {}) });
+    const result = await run({ body: { org: organisation.symbol, ...values, send: sends } });
+    keep(result.data ? { data: { ...result.data, sent: sends } } : { error: result.error });
   };
   const sending = originalArgs?.body.send === true;
   return (
@@ -53,21 +45,17 @@ export function TryDestination({ draft }: { readonly draft: DestinationDraft }) 
           {t('integration.test.send')}
         </Button>
       </Group>
-      {current?.error ? <FailureAlert error={current.error}>{refusalOf(current.error)}</FailureAlert> : null}
-      {current?.tried ? <Tried tried={current.tried} sent={current.sent} /> : null}
+      {error ? <FailureAlert error={error}>{refusalOf(error)}</FailureAlert> : null}
+      {data ? <Tried {...data} /> : null}
     </Fieldset>
   );
 }
 
-const bringIntoView = (shown: HTMLElement | null): void => shown?.scrollIntoView({ block: 'nearest' });
-
-function Tried({
-  tried: { message, answer, fault },
-  sent,
-}: {
-  readonly tried: TriedDestination;
+interface SentMessage extends TriedDestination {
   readonly sent: boolean;
-}) {
+}
+
+function Tried({ message, answer, fault, sent }: SentMessage) {
   const { t } = useTranslation('mf-settings');
   return (
     <section ref={bringIntoView} className={classes.tried} aria-label={t('integration.try.result')}>

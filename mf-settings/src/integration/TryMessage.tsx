@@ -2,7 +2,6 @@ import { type Hl7Mapping, type TriedMessage, tryHl7Message } from '@intake-desk/
 import {
   Alert,
   Button,
-  type CallError,
   change,
   displayDateTime,
   FailureAlert,
@@ -11,11 +10,12 @@ import {
   Icon,
   Text,
   Textarea,
+  useFailureReason,
   useShell,
 } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRefusalWords } from '../frame/use-refusal-words.ts';
+import { bringIntoView, useTrial } from '../frame/use-trial.ts';
 import { Fault } from './Fault.tsx';
 import classes from './integration.module.css';
 import { ReadValues } from './ReadValues.tsx';
@@ -26,22 +26,12 @@ const useTryHl7Message = change(tryHl7Message).useMutation;
 export function TryMessage({ mapping }: { readonly mapping: Hl7Mapping }) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
-  const refusalOf = useRefusalWords();
+  const refusalOf = useFailureReason('mf-settings');
   const [run, { isLoading }] = useTryHl7Message();
   const [message, setMessage] = useState('');
-  const [outcome, setOutcome] = useState<{
-    readonly of: string;
-    readonly tried?: TriedMessage;
-    readonly error?: CallError;
-  }>();
-  // A result only applies to the message and mapping with which it was made.
-  const asked = JSON.stringify({ message, mapping });
-  const current = outcome?.of === asked ? outcome : undefined;
+  const { data, error, keep } = useTrial<TriedMessage>(JSON.stringify({ message, mapping }));
 
-  const tryIt = async (): Promise<void> => {
-    const { data: tried, error } = await run({ body: { org: organisation.symbol, mapping, message } });
-    setOutcome({ of: asked, ...(tried ? { tried } : {}), ...(error ? { error } : {}) });
-  };
+  const tryIt = async (): Promise<void> => keep(await run({ body: { org: organisation.symbol, mapping, message } }));
   return (
     <Fieldset legend={t('integration.try.title')}>
       <Textarea
@@ -60,13 +50,11 @@ export function TryMessage({ mapping }: { readonly mapping: Hl7Mapping }) {
           {t('integration.try.run')}
         </Button>
       </Group>
-      {current?.error ? <FailureAlert error={current.error}>{refusalOf(current.error)}</FailureAlert> : null}
-      {current?.tried ? <Tried tried={current.tried} /> : null}
+      {error ? <FailureAlert error={error}>{refusalOf(error)}</FailureAlert> : null}
+      {data ? <Tried tried={data} /> : null}
     </Fieldset>
   );
 }
-
-const bringIntoView = (shown: HTMLElement | null): void => shown?.scrollIntoView({ block: 'nearest' });
 
 function Tried({ tried }: { readonly tried: TriedMessage }) {
   const { t } = useTranslation('mf-settings');

@@ -2,7 +2,6 @@ import type { Reply } from '@intake-desk/contracts';
 import { previewInvitationRule, ruleOutcomes } from '@intake-desk/contracts/administration';
 import {
   Button,
-  type CallError,
   change,
   displayDateTime,
   FailureAlert,
@@ -11,12 +10,12 @@ import {
   Table,
   TableHead,
   Text,
+  useFailureReason,
   useScope,
   useShell,
 } from '@intake-desk/kit';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRefusalWords } from '../frame/use-refusal-words.ts';
+import { bringIntoView, useTrial } from '../frame/use-trial.ts';
 import classes from './invitation-rules.module.css';
 import { type RuleDraft, valuesOf } from './rule-draft.ts';
 
@@ -29,41 +28,25 @@ interface RulePreviewProps {
   readonly id: number | undefined;
 }
 
-/** Result of a dry run, valid for this draft only. */
-interface Outcome {
-  readonly of: RuleDraft;
-  readonly preview: Preview | undefined;
-  readonly error: CallError | undefined;
-}
-
 /** Shows whom a rule would have invited in the last 30 days, before it is saved. */
 export function RulePreview({ draft, id }: RulePreviewProps) {
   const { t } = useTranslation('mf-settings');
   const scope = useScope();
-  const refusalWords = useRefusalWords();
+  const refusalWords = useFailureReason('mf-settings');
   const [call, { isLoading }] = usePreviewInvitationRule();
-  const [outcome, setOutcome] = useState<Outcome>();
+  const { data, error, keep } = useTrial<Preview>(draft);
 
-  const show = async (): Promise<void> => {
-    const { data: preview, error } = await call({
-      body: { ...scope, ...valuesOf(draft), id },
-    });
-    setOutcome({ of: draft, preview, error });
-  };
-  const current = outcome?.of === draft ? outcome : undefined;
+  const show = async (): Promise<void> => keep(await call({ body: { ...scope, ...valuesOf(draft), id } }));
   return (
     <Stack gap="xs" align="flex-start">
       <Button variant="default" loading={isLoading} onClick={() => void show()}>
         {t('invitationRules.preview.button')}
       </Button>
-      {current?.error ? <FailureAlert>{refusalWords(current.error)}</FailureAlert> : null}
-      {current?.preview ? <PreviewResult preview={current.preview} /> : null}
+      {error ? <FailureAlert>{refusalWords(error)}</FailureAlert> : null}
+      {data ? <PreviewResult preview={data} /> : null}
     </Stack>
   );
 }
-
-/** The button is at the lower edge of the editor. */
-const bringIntoView = (shown: HTMLElement | null): void => shown?.scrollIntoView({ block: 'nearest' });
 
 function PreviewResult({ preview: { appointments, outcomes, rows } }: { readonly preview: Preview }) {
   const { t } = useTranslation('mf-settings');

@@ -1,5 +1,6 @@
 import {
   listMessageTemplates,
+  type MessageTemplateView,
   resetMessageTemplate,
   saveMessageTemplate,
   templateKinds,
@@ -9,13 +10,13 @@ import { useTranslation } from 'react-i18next';
 import { ownWords } from './own-words.ts';
 import { PlaceholderArea } from './PlaceholderArea.tsx';
 import { TemplateTrial } from './TemplateTrial.tsx';
-import { draftOf, type TemplateDraft, type TemplateRow, templateRow } from './template-row.ts';
+import { draftOf, type TemplateDraft, type TemplateRow } from './template-row.ts';
 import { useWordsList } from './use-words-list.tsx';
 
 const useListMessageTemplates = query(listMessageTemplates).useQuery;
 
 const rules = saveMessageTemplate.body.properties;
-const shown = { id: 'subject', text: ({ subject }: TemplateRow): string => subject };
+const shown = { id: 'subject', text: ({ subject }: MessageTemplateView): string => subject };
 
 /** The hospital's mails by kind and language. */
 export function MailTemplates() {
@@ -23,7 +24,7 @@ export function MailTemplates() {
   const { organisation } = useShell();
   const call = useListMessageTemplates({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
   const send = useSend();
-  const { list, columns } = useWordsList({ call, kinds: templateKinds, rowOf: templateRow, shown });
+  const { list, columns } = useWordsList({ call, kinds: templateKinds, shown });
 
   const editor: ListEditor<TemplateRow, TemplateDraft> = {
     ...ownWords<TemplateRow, TemplateDraft>({

@@ -3,13 +3,13 @@ import { type ListEditor, ListPage, query, textField, useSend, useShell } from '
 import { useTranslation } from 'react-i18next';
 import { ownWords } from './own-words.ts';
 import { SmsField } from './SmsField.tsx';
-import { type SmsDraft, type SmsRow, smsDraftOf, smsRow } from './sms-row.ts';
+import { type SmsDraft, type SmsRow, smsDraftOf } from './sms-row.ts';
 import { useWordsList } from './use-words-list.tsx';
 
 const useListSmsTemplates = query(listSmsTemplates).useQuery;
 
 const rule = saveSmsTemplate.body.properties.body;
-const shown = { id: 'body', text: ({ body }: SmsRow): string => body };
+const shown = { id: 'body', text: ({ body }: SmsDraft): string => body };
 
 /** The hospital's SMS by kind and language. */
 export function SmsTemplates() {
@@ -17,7 +17,7 @@ export function SmsTemplates() {
   const { organisation } = useShell();
   const call = useListSmsTemplates({ query: { org: organisation.symbol } }, { refetchOnMountOrArgChange: true });
   const send = useSend();
-  const { list, columns } = useWordsList({ call, kinds: smsKinds, rowOf: smsRow, shown });
+  const { list, columns } = useWordsList({ call, kinds: smsKinds, shown });
 
   const editor: ListEditor<SmsRow, SmsDraft> = {
     ...ownWords<SmsRow, SmsDraft>({

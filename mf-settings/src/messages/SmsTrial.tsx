@@ -2,7 +2,6 @@ import { sendTestSms } from '@intake-desk/contracts/administration';
 import {
   apiError,
   Button,
-  type CallError,
   change,
   FailureAlert,
   Group,
@@ -14,6 +13,7 @@ import {
 } from '@intake-desk/kit';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTrial } from '../frame/use-trial.ts';
 import classes from './BodyField.module.css';
 import { atFields } from './own-words.ts';
 import type { SmsDraft, SmsRow } from './sms-row.ts';
@@ -28,12 +28,12 @@ export function SmsTrial({ row, draft: { body } }: { readonly row: SmsRow; reado
   const sentences = useFieldSentences('mf-settings');
   const [send, { isLoading }] = useSendTestSms();
   const [phone, setPhone] = useState('');
-  const [refused, setRefused] = useState<{ body: string; phone: string; error: CallError }>();
+  const { error: refused, keep } = useTrial(JSON.stringify([body, phone]));
 
   const sendTest = async (): Promise<void> => {
     const { org, kind, language } = row;
     const { error } = await send({ body: { org, kind, language, body, phone } });
-    setRefused(error && { body, phone, error });
+    keep({ error });
     if (!error) notify({ kind: 'success', message: t('messages.sms.trial.sent', { phone }) });
   };
   const onEnter = (event: KeyboardEvent): void => {
@@ -42,7 +42,7 @@ export function SmsTrial({ row, draft: { body } }: { readonly row: SmsRow; reado
     event.preventDefault();
     void sendTest();
   };
-  const refusal = refused?.body === body && refused.phone === phone ? apiError(atFields(refused.error)) : undefined;
+  const refusal = apiError(atFields(refused));
   const { phone: wrong, ...others } = refusal?.kind === 'invalid' ? sentences(refusal.errors) : {};
   const lines = Object.values(others);
   return (

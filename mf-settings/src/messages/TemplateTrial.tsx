@@ -1,9 +1,8 @@
 import type { Reply } from '@intake-desk/contracts';
 import { previewMessageTemplate, sendTestMessage } from '@intake-desk/contracts/administration';
-import { Button, type CallError, change, FailureAlert, Group, Text, useShell } from '@intake-desk/kit';
-import { useState } from 'react';
+import { Button, change, FailureAlert, Group, Text, useFailureReason, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
-import { useRefusalWords } from '../frame/use-refusal-words.ts';
+import { useTrial } from '../frame/use-trial.ts';
 import classes from './BodyField.module.css';
 import { atFields } from './own-words.ts';
 import type { TemplateDraft, TemplateRow } from './template-row.ts';
@@ -11,35 +10,25 @@ import type { TemplateDraft, TemplateRow } from './template-row.ts';
 const usePreviewMessageTemplate = change(previewMessageTemplate).useMutation;
 const useSendTestMessage = change(sendTestMessage).useMutation;
 
-interface Outcome {
-  readonly of: TemplateDraft;
-  readonly mail?: Reply<typeof previewMessageTemplate>;
-  readonly error?: CallError;
-}
-
 /** Tries a mail before it is saved: as plain text here, or sent to the user's own address. */
 export function TemplateTrial({ row, draft }: { readonly row: TemplateRow; readonly draft: TemplateDraft }) {
   const { t } = useTranslation('mf-settings');
   const { notify } = useShell();
-  const refusalWords = useRefusalWords();
+  const refusalWords = useFailureReason('mf-settings');
   const [preview, previewing] = usePreviewMessageTemplate();
   const [send, sending] = useSendTestMessage();
-  const [outcome, setOutcome] = useState<Outcome>();
   const { org, kind, language } = row;
   const { subject, body } = draft;
   const words = { org, kind, language, subject, body };
+  const { data: mail, error, keep } = useTrial<Reply<typeof previewMessageTemplate>>(JSON.stringify(words));
 
-  const show = async (): Promise<void> => {
-    const { data: mail, error } = await preview({ body: words });
-    setOutcome({ of: draft, ...(mail ? { mail } : {}), ...(error ? { error } : {}) });
-  };
+  const show = async (): Promise<void> => keep(await preview({ body: words }));
   const sendTest = async (): Promise<void> => {
-    const { error } = await send({ body: words });
-    if (error) return setOutcome({ of: draft, error });
+    const result = await send({ body: words });
+    if (result.error) return keep({ error: result.error });
     notify({ kind: 'success', message: t('messages.trial.sent') });
   };
-  const current = outcome?.of.subject === subject && outcome.of.body === body ? outcome : undefined;
-  const refusal = atFields(current?.error);
+  const refusal = atFields(error);
   return (
     <>
       <Group gap="xs">
@@ -51,10 +40,10 @@ export function TemplateTrial({ row, draft }: { readonly row: TemplateRow; reado
         </Button>
       </Group>
       {refusal ? <FailureAlert>{refusalWords(refusal)}</FailureAlert> : null}
-      {current?.mail ? (
+      {mail ? (
         <section className={classes.preview} aria-label={t('messages.trial.label')} lang={language}>
-          <p className={classes.subject}>{current.mail.subject}</p>
-          <p className={classes.text}>{current.mail.text}</p>
+          <p className={classes.subject}>{mail.subject}</p>
+          <p className={classes.text}>{mail.text}</p>
         </section>
       ) : null}
       <Text className={classes.hint}>{t('messages.trial.hint')}</Text>

@@ -4,6 +4,8 @@ import { apiError, type CallError, type CallResult, type ListEditor } from '@int
 export interface OwnedWords {
   readonly id: number;
   readonly name: string;
+  /** Symbol of its organisation. */
+  readonly org: string;
   source: WordsSource;
   version: number;
   /** Set on the organisation's first own texts right after saving: undoing that removes them. */

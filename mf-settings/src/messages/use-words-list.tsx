@@ -9,7 +9,7 @@ import type { OwnedWords } from './own-words.ts';
 const sources = ['own', 'general', 'built-in'] as const;
 const colors = { own: 'teal', general: 'dark', 'built-in': 'gray' } as const;
 
-interface WordsOf {
+interface WordsOf extends Pick<OwnedWords, 'source' | 'version'> {
   readonly kind: TemplateKind;
   readonly language: Language;
 }
@@ -22,32 +22,29 @@ interface ViewsCall<View> {
   readonly refetch: () => PromiseLike<CallResult<readonly View[]>>;
 }
 
-interface WordsListOptions<View, Row> {
+interface WordsListOptions<View> {
   readonly call: ViewsCall<View>;
   /** Messages of the list, in the order in which they are sent. Must be stable. */
   readonly kinds: readonly TemplateKind[];
-  /** Creates a row of a view. Must be stable. */
-  readonly rowOf: (view: View, org: string, name: string) => Row;
   /** The column with the text. Must be stable. */
-  readonly shown: { readonly id: string; readonly text: (row: Row) => string };
+  readonly shown: { readonly id: string; readonly text: (view: View) => string };
 }
 
 /** Returns the rows and columns of a list of texts by kind and language. */
-export function useWordsList<View extends WordsOf, Row extends WordsOf & OwnedWords>(
-  options: WordsListOptions<View, Row>,
-) {
-  const { call, kinds, rowOf, shown } = options;
+export function useWordsList<View extends WordsOf>({ call, kinds, shown }: WordsListOptions<View>) {
   const { t } = useTranslation('mf-settings');
   const { organisation } = useShell();
   const org = organisation.symbol;
 
   const rowsOf = useCallback(
-    (views: readonly View[]): Row[] =>
-      views.map((view) => {
-        const of = { kind: t(`messages.kinds.${view.kind}`), language: t(`messages.languages.${view.language}`) };
-        return rowOf(view, org, t('messages.rowName', of));
+    (views: readonly View[]) =>
+      views.map((view): View & OwnedWords => {
+        const { kind, language } = view;
+        const id = kinds.indexOf(kind) * languages.length + languages.indexOf(language) + 1;
+        const of = { kind: t(`messages.kinds.${kind}`), language: t(`messages.languages.${language}`) };
+        return { ...view, id, name: t('messages.rowName', of), org };
       }),
-    [t, org, rowOf],
+    [t, org, kinds],
   );
   const data = useMemo(() => call.data && rowsOf(call.data), [call.data, rowsOf]);
   const refetch = async () => {
@@ -55,17 +52,17 @@ export function useWordsList<View extends WordsOf, Row extends WordsOf & OwnedWo
     return { data: views && rowsOf(views), error };
   };
 
-  const columns = useMemo((): readonly ListColumn<Row>[] => {
-    const { text, choice } = listColumns<Row>(t, 'messages');
+  const columns = useMemo((): readonly ListColumn<View & OwnedWords>[] => {
+    const { text, choice } = listColumns<View & OwnedWords>(t, 'messages');
     const wordsOf = (texts: string) => (value: string) => t(`messages.${texts}.${value}`);
     /** Sorted by the order of the values, in which messages are sent and languages are listed. */
     const ordered = (
       id: string,
       texts: string,
       values: readonly string[],
-      read: (row: Row) => string,
+      read: (row: View) => string,
       width?: string,
-    ): ListColumn<Row> =>
+    ) =>
       choice(id, values, wordsOf(texts), read, {
         value: (row) => values.indexOf(read(row)),
         text: (row) => wordsOf(texts)(read(row)),

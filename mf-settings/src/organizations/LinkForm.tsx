@@ -1,5 +1,4 @@
-import type { AdministeredOrganization } from '@intake-desk/contracts/administration';
-import { createOrganizationLink } from '@intake-desk/contracts/administration';
+import { type AdministeredOrganization, createOrganizationLink } from '@intake-desk/contracts/administration';
 import { apiError, Button, change, FailureAlert, Form, Select, useFieldSentences, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,8 +1,9 @@
-import type { AdministeredOrganization, OrganizationLink } from '@intake-desk/contracts/administration';
 import {
+  type AdministeredOrganization,
   createOrganizationLink,
   deleteOrganizationLink,
   listOrganizationLinks,
+  type OrganizationLink,
 } from '@intake-desk/contracts/administration';
 import {
   apiError,

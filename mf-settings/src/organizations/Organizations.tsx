@@ -1,5 +1,5 @@
-import type { AdministeredOrganization } from '@intake-desk/contracts/administration';
 import {
+  type AdministeredOrganization,
   changeOrganization,
   createOrganization,
   deleteOrganization,

@@ -1,21 +1,10 @@
 import type { Answers, Language, Questionnaire } from '@intake-desk/contracts';
 import { isPreviewReport, type PreviewPage, type PreviewRequest } from '@intake-desk/contracts/portal-preview';
 import { useShell } from '@intake-desk/kit';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-
-interface PreviewFrame {
-  readonly frame: RefObject<HTMLIFrameElement | null>;
-  readonly language: Language;
-  readonly answers: Answers;
-  /** True once the portal shows the questionnaire. */
-  readonly shown: boolean;
-  chooseLanguage(language: Language): void;
-  /** Opens a page; the start resets the answers. */
-  open(page: PreviewPage): void;
-}
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Sends the questionnaire to the portal in the frame and accepts messages of this site only. Null sends nothing. */
-export function usePreviewFrame(questionnaire: Questionnaire | null, first: Language): PreviewFrame {
+export function usePreviewFrame(questionnaire: Questionnaire | null, first: Language) {
   const { organisation, department } = useShell();
   const frame = useRef<HTMLIFrameElement>(null);
   const [language, setLanguage] = useState(first);
@@ -55,8 +44,10 @@ export function usePreviewFrame(questionnaire: Questionnaire | null, first: Lang
     frame,
     language,
     answers,
+    /** True once the portal shows the questionnaire. */
     shown: state === 'shown',
     chooseLanguage: setLanguage,
-    open: (page) => setOpened(({ number }) => ({ page, number: number + 1 })),
+    /** Opens a page; the start resets the answers. */
+    open: (page: PreviewPage) => setOpened(({ number }) => ({ page, number: number + 1 })),
   };
 }

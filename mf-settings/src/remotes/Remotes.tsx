@@ -1,5 +1,4 @@
-import type { AdministeredRemote } from '@intake-desk/contracts/administration';
-import { listRemotes } from '@intake-desk/contracts/administration';
+import { type AdministeredRemote, listRemotes } from '@intake-desk/contracts/administration';
 import {
   Button,
   displayDateTime,

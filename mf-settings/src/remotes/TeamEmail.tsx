@@ -1,9 +1,17 @@
 import { isEmailAddress } from '@intake-desk/contracts';
 import { type AdministeredRemote, setRemoteTeam } from '@intake-desk/contracts/administration';
-import { Button, change, Form, Group, TextInput, useFieldSentences, useShell } from '@intake-desk/kit';
+import {
+  Button,
+  change,
+  Form,
+  Group,
+  TextInput,
+  useFailureReason,
+  useFieldSentences,
+  useShell,
+} from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRefusalWords } from '../frame/use-refusal-words.ts';
 
 const useSetRemoteTeam = change(setRemoteTeam).useMutation;
 
@@ -17,7 +25,7 @@ export function TeamEmail({ remote: { name, teamEmail }, refetch }: TeamEmailPro
   const { t } = useTranslation('mf-settings');
   const { organisation, notify } = useShell();
   const sentences = useFieldSentences();
-  const refusalWords = useRefusalWords();
+  const refusalWords = useFailureReason('mf-settings');
   const [typed, setTyped] = useState(teamEmail ?? '');
   const [errors, setErrors] = useState<Record<string, string[]>>();
   const [send, { isLoading }] = useSetRemoteTeam();

@@ -1,14 +1,14 @@
-import type { AdministeredRemote, ReadyRule } from '@intake-desk/contracts/administration';
 import {
+  type AdministeredRemote,
+  type ReadyRule,
   setCurrentVersion,
   setRemoteCanary,
   setRemoteEnabled,
   takeBackRemote,
 } from '@intake-desk/contracts/administration';
-import { apiError, type CallError, type CallResult, useSend, useShell } from '@intake-desk/kit';
+import { apiError, type CallError, type CallResult, useFailureReason, useSend, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRefusalWords } from '../frame/use-refusal-words.ts';
 import { type NumberedVersion, useVersionName } from './use-version-name.ts';
 
 type RemoteCall = (remote: AdministeredRemote) => PromiseLike<CallResult<AdministeredRemote>>;
@@ -30,7 +30,7 @@ export interface RemoteChanges {
 export function useRemoteChanges(remote: AdministeredRemote, refetch: () => PromiseLike<unknown>): RemoteChanges {
   const { t } = useTranslation('mf-settings');
   const { organisation, notify } = useShell();
-  const refusalWords = useRefusalWords();
+  const refusalWords = useFailureReason('mf-settings');
   const versionName = useVersionName();
   const [busy, setBusy] = useState(false);
   const send = useSend();

@@ -1,17 +1,5 @@
 import { type AdministeredReport, type ChosenChart, chartTypes } from '@intake-desk/contracts';
 
-/** Values of the report form. Roles are ids as text, charts are encoded by `chartKey`. */
-export interface ReportDraft {
-  readonly name: string;
-  readonly alias: string;
-  readonly defaultAlias: string;
-  readonly enabled: boolean;
-  readonly forms: readonly string[];
-  readonly roles: readonly string[];
-  readonly editRoles: readonly string[];
-  readonly charts: readonly string[];
-}
-
 /** Encodes a chosen chart as a text, so that sets of them can be merged. */
 export const chartKey = ({ form, question, chart }: ChosenChart): string => JSON.stringify([form, question, chart]);
 
@@ -32,8 +20,8 @@ export const oneChartEach = (keys: readonly string[]): string[] => [
   ).values(),
 ];
 
-/** Returns the initial form; a new report is on. */
-export const draftOf = (report: AdministeredReport | undefined): ReportDraft => ({
+/** Returns the initial form, with roles as the texts of their ids and charts as keys; a new report is on. */
+export const draftOf = (report: AdministeredReport | undefined) => ({
   name: report?.name ?? '',
   alias: report?.alias ?? '',
   defaultAlias: report?.defaultAlias ?? '',
@@ -43,6 +31,7 @@ export const draftOf = (report: AdministeredReport | undefined): ReportDraft => 
   editRoles: (report?.editRoles ?? []).map(String),
   charts: (report?.charts ?? []).map(chartKey),
 });
+export type ReportDraft = Readonly<ReturnType<typeof draftOf>>;
 
 /** Returns the fields of a request, with charts of its forms only. */
 export const bodyOf = ({ roles, editRoles, forms, charts, ...draft }: ReportDraft) => ({

@@ -1,8 +1,7 @@
 import type { MoveDirection } from '@intake-desk/contracts/administration';
-import { ActionIcon, type CallError, Icon, useShell } from '@intake-desk/kit';
+import { ActionIcon, type CallError, Icon, useFailureReason, useShell } from '@intake-desk/kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRefusalWords } from '../frame/use-refusal-words.ts';
 import classes from './tags.module.css';
 
 interface PlaceButtonsProps {
@@ -17,7 +16,7 @@ const icons = { up: 'chevronUp', down: 'chevronDown' } as const;
 export function PlaceButtons({ name, move, refetch }: PlaceButtonsProps) {
   const { t } = useTranslation('mf-settings');
   const { notify } = useShell();
-  const refusalWords = useRefusalWords();
+  const refusalWords = useFailureReason('mf-settings');
   const [busy, setBusy] = useState(false);
   const press = async (direction: MoveDirection): Promise<void> => {
     if (busy) return;

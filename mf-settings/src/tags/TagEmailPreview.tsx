@@ -5,12 +5,12 @@ import {
   Text,
   useDebouncedValue,
   useErrorSentence,
+  useFailureReason,
   useFieldMessages,
   useShell,
 } from '@intake-desk/kit';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRefusalWords } from '../frame/use-refusal-words.ts';
 import { languageOfDraft, type TagEmailDraft } from './tag-email-row.ts';
 import classes from './tags.module.css';
 
@@ -29,7 +29,7 @@ export function TagEmailPreview({
   const { t } = useTranslation('mf-settings');
   const { organisation, notify } = useShell();
   const sentence = useErrorSentence();
-  const refusalWords = useRefusalWords();
+  const refusalWords = useFailureReason('mf-settings');
   const messages = useFieldMessages();
   const [preview, { data, error }] = usePreviewTagEmailTemplate();
   const [send, { isLoading }] = useSendTestTagEmail();

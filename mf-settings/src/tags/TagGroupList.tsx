@@ -28,19 +28,13 @@ import { useListTagGroups } from './tags-api.ts';
 
 const rules = createTagGroup.body.properties;
 
-interface GroupDraft {
-  readonly name: string;
-  readonly color: string;
-  readonly exclusive: boolean;
-  readonly alterable: boolean;
-}
-
-const draftOf = (group: AdministeredTagGroup | undefined): GroupDraft => ({
+const draftOf = (group: AdministeredTagGroup | undefined) => ({
   name: group?.name ?? '',
   color: group?.color ?? '#888888',
   exclusive: group?.exclusive ?? false,
   alterable: group?.alterable ?? true,
 });
+type GroupDraft = Readonly<ReturnType<typeof draftOf>>;
 
 /** Groups of tags, and those with at most one tag per record. */
 export function TagGroupList() {

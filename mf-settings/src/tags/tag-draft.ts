@@ -1,28 +1,18 @@
-import { type TagMail, type TagRow, tagMailOf } from './tag-mails.ts';
+import { type TagRow, tagMailOf } from './tag-mails.ts';
 
-/** Values of the tag form; empty texts are missing. */
-export interface TagDraft {
-  readonly name: string;
-  readonly color: string;
-  /** The id of its group; empty for no group. */
-  readonly group_id: string;
-  readonly is_default: boolean;
-  readonly enabling_email_key: string;
-  /** The e-mail of the key. */
-  readonly mails: TagMail;
-  readonly external_id: string;
-}
-
-/** Returns the initial form; a new tag is grey. */
-export const tagDraftOf = (tag: TagRow | undefined): TagDraft => ({
+/** Returns the initial form, with empty texts for missing values; a new tag is grey. */
+export const tagDraftOf = (tag: TagRow | undefined) => ({
   name: tag?.name ?? '',
   color: tag?.color ?? '#888888',
+  /** The id of its group; empty for no group. */
   group_id: tag && !tag.group.is_no_group ? String(tag.group.id) : '',
   is_default: tag?.is_default ?? false,
   enabling_email_key: tag?.enabling_email_key ?? '',
+  /** The e-mail of the key. */
   mails: tagMailOf(tag?.mails ?? []),
   external_id: tag?.external_id ?? '',
 });
+export type TagDraft = Readonly<ReturnType<typeof tagDraftOf>>;
 
 /** Returns the fields of a request, with the external id only for users who may read and write it (D4, D5). */
 export const tagValuesOf = (

@@ -1,5 +1,4 @@
-import type { Language } from '@intake-desk/contracts';
-import { allDepartments, fallbackLanguage, languages } from '@intake-desk/contracts';
+import { allDepartments, fallbackLanguage, type Language, languages } from '@intake-desk/contracts';
 import type { TagEmailTemplateView } from '@intake-desk/contracts/administration';
 
 export interface TagEmailRow extends Omit<TagEmailTemplateView, 'placeholders'> {

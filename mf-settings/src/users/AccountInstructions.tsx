@@ -1,5 +1,4 @@
-import type { AdministeredUser } from '@intake-desk/contracts/administration';
-import { sendInstructions } from '@intake-desk/contracts/administration';
+import { type AdministeredUser, sendInstructions } from '@intake-desk/contracts/administration';
 import {
   apiError,
   Box,

@@ -1,6 +1,5 @@
 import { limit } from '@intake-desk/contracts';
-import type { ImportedUser } from '@intake-desk/contracts/administration';
-import { importUsers } from '@intake-desk/contracts/administration';
+import { type ImportedUser, importUsers } from '@intake-desk/contracts/administration';
 import {
   apiError,
   Button,

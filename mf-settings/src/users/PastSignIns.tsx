@@ -1,5 +1,4 @@
-import type { AdministeredUser } from '@intake-desk/contracts/administration';
-import { listUserSignIns } from '@intake-desk/contracts/administration';
+import { type AdministeredUser, listUserSignIns } from '@intake-desk/contracts/administration';
 import {
   displayDateTime,
   ErrorState,

@@ -1,5 +1,4 @@
-import type { AdministeredUser } from '@intake-desk/contracts/administration';
-import { resetSecondFactor } from '@intake-desk/contracts/administration';
+import { type AdministeredUser, resetSecondFactor } from '@intake-desk/contracts/administration';
 import { Button, Confirmation, change, Group, Text, useShell } from '@intake-desk/kit';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';

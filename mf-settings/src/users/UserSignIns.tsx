@@ -1,6 +1,10 @@
 import type { SessionView } from '@intake-desk/contracts';
-import type { AdministeredUser } from '@intake-desk/contracts/administration';
-import { endUserSession, endUserSessions, listUserSessions } from '@intake-desk/contracts/administration';
+import {
+  type AdministeredUser,
+  endUserSession,
+  endUserSessions,
+  listUserSessions,
+} from '@intake-desk/contracts/administration';
 import {
   apiError,
   Button,

@@ -1,6 +1,5 @@
 import { compareNames } from '@intake-desk/contracts';
-import type { AdministeredUser } from '@intake-desk/contracts/administration';
-import { getUserChoices } from '@intake-desk/contracts/administration';
+import { type AdministeredUser, getUserChoices } from '@intake-desk/contracts/administration';
 import { Button, FailureAlert, Group, Icon, ListPage, query, useShell } from '@intake-desk/kit';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,11 @@
-import type { AdministeredUser, UserChoices } from '@intake-desk/contracts/administration';
-import { changeUser, createUser, deleteUser, disableUser } from '@intake-desk/contracts/administration';
+import {
+  type AdministeredUser,
+  changeUser,
+  createUser,
+  deleteUser,
+  disableUser,
+  type UserChoices,
+} from '@intake-desk/contracts/administration';
 import { type ListEditor, useSend, useShell } from '@intake-desk/kit';
 import { useTranslation } from 'react-i18next';
 import { AccountInstructions } from './AccountInstructions.tsx';

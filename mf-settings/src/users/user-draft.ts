@@ -5,14 +5,8 @@ import type { AdministeredUser, changeUser, createUser } from '@intake-desk/cont
 export const passwordWays = ['keep', 'mail', 'generated', 'typed'] as const;
 export type PasswordWay = (typeof passwordWays)[number];
 
-export interface UserDraft {
-  readonly name: string;
-  readonly email: string;
-  readonly roles: readonly string[];
-  readonly departments: readonly string[];
-  readonly locations: readonly string[];
-  readonly organizations: readonly string[];
-  readonly admin: boolean;
+type ListedField = 'name' | 'email' | 'roles' | 'departments' | 'locations' | 'organizations' | 'admin';
+export interface UserDraft extends Readonly<Pick<AdministeredUser, ListedField>> {
   readonly integrationId: string;
   readonly way: PasswordWay;
   readonly password: string;

@@ -1,7 +1,7 @@
 import { confirmationRequiredCode } from '@intake-desk/contracts';
 import type { ShutOut } from '@intake-desk/contracts/administration';
 import { apiError, type CallResult } from '@intake-desk/kit';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShutOutDialog } from './ShutOutDialog.tsx';
 
@@ -19,14 +19,8 @@ interface Change<Data> {
   readonly affected: () => Promise<CallResult<ShutOut>>;
 }
 
-interface ConfirmedChange {
-  /** Settles with the change's result; cancelled if the user goes back, or has left the page and cannot be asked. */
-  readonly confirmed: <Data>(change: Change<Data>) => Promise<CallResult<Data>>;
-  readonly dialog: ReactNode;
-}
-
 /** Sends changes of a whitelist; one that shuts people out has to be confirmed by typing. */
-export function useConfirmedChange(kind: 'ip' | 'domain'): ConfirmedChange {
+export function useConfirmedChange(kind: 'ip' | 'domain') {
   const { t } = useTranslation('mf-settings');
   const [asked, setAsked] = useState<Asked>();
   // The notice with Undo outlives the page, which has the dialog.
@@ -48,7 +42,8 @@ export function useConfirmedChange(kind: 'ip' | 'domain'): ConfirmedChange {
     return reaction;
   };
   return {
-    async confirmed({ send, affected }) {
+    /** Settles with the change's result; cancelled if the user goes back, or has left the page and cannot be asked. */
+    async confirmed<Data>({ send, affected }: Change<Data>): Promise<CallResult<Data>> {
       const result = await send({});
       if (apiError(result.error)?.code !== confirmationRequiredCode) return result;
       const { data, error } = await affected();

@@ -84,22 +84,8 @@ import { createUser } from './users/create-user.ts';
 import { hasDemoUsers, userByEmail } from './users/find-user.ts';
 import { setDisabled } from './users/set-disabled.ts';
 import { userView } from './users/user-view.ts';
-import {
-  affectedByWhitelistDomain,
-  changeWhitelistDomain,
-  createWhitelistDomain,
-  deleteWhitelistDomain,
-  listWhitelistDomains,
-  setWhitelistDomain,
-} from './whitelists/whitelist-domains.ts';
-import {
-  affectedByWhitelistIp,
-  changeWhitelistIp,
-  createWhitelistIp,
-  deleteWhitelistIp,
-  listWhitelistIps,
-  setWhitelistIp,
-} from './whitelists/whitelist-ips.ts';
+import { whitelistDomains } from './whitelists/whitelist-domains.ts';
+import { whitelistIps } from './whitelists/whitelist-ips.ts';
 
 /** Creates the service of organisations, their staff, and sign-in. */
 export function createIdentity(options: IdentityOptions) {
@@ -221,23 +207,7 @@ export function createIdentity(options: IdentityOptions) {
       }),
       edited: bind(context, { list: listEditedKeys, create: addKey, change: changeKey, revoke: revokeKey }),
     },
-    whitelists: {
-      ...bind(context, { changeAddress: setWhitelistIp, changeDomain: setWhitelistDomain }),
-      ips: bind(context, {
-        list: listWhitelistIps,
-        affected: affectedByWhitelistIp,
-        create: createWhitelistIp,
-        change: changeWhitelistIp,
-        delete: deleteWhitelistIp,
-      }),
-      domains: bind(context, {
-        list: listWhitelistDomains,
-        affected: affectedByWhitelistDomain,
-        create: createWhitelistDomain,
-        change: changeWhitelistDomain,
-        delete: deleteWhitelistDomain,
-      }),
-    },
+    whitelists: { ips: bind(context, whitelistIps), domains: bind(context, whitelistDomains) },
     consultParties: {
       ...bind(context, { list: listAvailableParties }),
       edited: bind(context, {

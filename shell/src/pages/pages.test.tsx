@@ -1,6 +1,6 @@
-import type { Descriptor, UserView } from '@intake-desk/contracts';
 import {
   type ConsultParty,
+  type Descriptor,
   getConsultParties,
   getEnabledReports,
   getUser,
@@ -9,6 +9,7 @@ import {
   logout,
   reportClientError,
   sentence,
+  type UserView,
 } from '@intake-desk/contracts';
 import { query } from '@intake-desk/kit';
 import { answers } from '@intake-desk/kit/testing';

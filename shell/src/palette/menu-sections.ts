@@ -2,23 +2,16 @@ import {
   inLanguage,
   type Language,
   type MenuEntry,
-  type MenuGroup,
   type MenuLeaf,
   menuGroups,
   searchText,
 } from '@intake-desk/contracts';
 
-/** Pages below one heading of a menu entry; without a group below none. */
-export interface MenuSection {
-  readonly group: MenuGroup | undefined;
-  readonly pages: readonly MenuLeaf[];
-}
-
 export const keywordsOf = (entry: MenuEntry, language: Language): string =>
   'keywords' in entry && entry.keywords ? inLanguage(entry.keywords, language) : '';
 
-/** Returns the pages whose name or keywords contain the typed text, by group. */
-export function menuSections(pages: readonly MenuLeaf[], typed: string, language: Language): MenuSection[] {
+/** Returns the pages whose name or keywords contain the typed text, by group; pages without one first. */
+export function menuSections(pages: readonly MenuLeaf[], typed: string, language: Language) {
   const wanted = searchText(typed);
   const found = pages.filter((page) =>
     searchText(`${inLanguage(page.labels, language)} ${keywordsOf(page, language)}`).includes(wanted),

@@ -1,5 +1,4 @@
-import type { Desk } from '@intake-desk/contracts';
-import { logout } from '@intake-desk/contracts';
+import { type Desk, logout } from '@intake-desk/contracts';
 import { Stack, Text } from '@intake-desk/kit';
 import { onSessionEvent, useCall } from '@intake-desk/kit/host';
 import { useEffect } from 'react';

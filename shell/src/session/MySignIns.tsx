@@ -1,5 +1,4 @@
-import type { SessionView } from '@intake-desk/contracts';
-import { endSession, listSessions } from '@intake-desk/contracts';
+import { endSession, listSessions, type SessionView } from '@intake-desk/contracts';
 import { apiError, change, ErrorState, Modal, query, SignInList, Text, useErrorSentence } from '@intake-desk/kit';
 import { notify } from '@intake-desk/kit/host';
 import { useTranslation } from 'react-i18next';

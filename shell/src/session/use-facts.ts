@@ -1,5 +1,4 @@
-import type { AnyPermission, UserView } from '@intake-desk/contracts';
-import { getEnabledReports } from '@intake-desk/contracts';
+import { type AnyPermission, getEnabledReports, type UserView } from '@intake-desk/contracts';
 import { query } from '@intake-desk/kit';
 import { type Choice, type Facts, userCan } from '@intake-desk/kit/host';
 import { useCallback, useMemo } from 'react';

@@ -1,5 +1,4 @@
-import type { SignInStep } from '@intake-desk/contracts';
-import { login } from '@intake-desk/contracts';
+import { login, type SignInStep } from '@intake-desk/contracts';
 import { Button, Form, Group, Stack, Text } from '@intake-desk/kit';
 import { useCall } from '@intake-desk/kit/host';
 import { useState } from 'react';

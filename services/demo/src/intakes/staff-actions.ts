@@ -32,20 +32,8 @@ function noteOn({ status: code, bounced, sentAt, openedAt, completedAt }: Journe
   return null;
 }
 
-interface StaffActions {
-  readonly actions: readonly StaffAction[];
-  readonly hidden: StaffAction | null;
-  /** The first reading of the completed form. */
-  readonly read: StaffAction | null;
-}
-
-/** Plans actions of colleagues until `now` (ms): notes, hiding, reading the completed form. */
-export function staffActions(
-  random: Random,
-  colleagues: readonly Colleague[],
-  journey: Journey,
-  now: number,
-): StaffActions {
+/** Plans actions of colleagues until `now` (ms): notes, hiding, and the first reading of the completed form. */
+export function staffActions(random: Random, colleagues: readonly Colleague[], journey: Journey, now: number) {
   const { createdAt, openedAt, pausedAt, completedAt } = journey;
   const lastVisit = completedAt ?? pausedAt ?? openedAt ?? createdAt;
   const actions: StaffAction[] = [];

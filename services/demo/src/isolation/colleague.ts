@@ -9,8 +9,7 @@ import {
 } from '@intake-desk/contracts';
 import { Type } from 'typebox';
 import { Parse } from 'typebox/value';
-import type { OwnSession } from './own-session.ts';
-import { isolatedAccounts } from './own-session.ts';
+import { isolatedAccounts, type OwnSession } from './own-session.ts';
 
 const account = isolatedAccounts.find(({ admin }) => admin);
 

@@ -38,7 +38,7 @@ export const whitelistCommands: readonly Command[] = [
         const { id, name } = await identity.organisations.bySymbol(symbol);
         const listed = action === 'add';
         await confirmed(context, given.flag('yes'), (sure) =>
-          identity.whitelists.changeAddress(context.actor, id, readRangeText(text), { listed, confirmed: sure }),
+          identity.whitelists.ips.set(context.actor, id, readRangeText(text), { listed, confirmed: sure }),
         );
         return `${text} is ${listed ? 'on' : 'off'} the whitelist of ${name}.`;
       },
@@ -62,7 +62,7 @@ export const whitelistCommands: readonly Command[] = [
         const rule = { pattern, refused: action === 'refuse-domain' };
         const listed = action !== 'remove-domain';
         await confirmed(context, given.flag('yes'), (sure) =>
-          identity.whitelists.changeDomain(context.actor, id, rule, { listed, confirmed: sure }),
+          identity.whitelists.domains.set(context.actor, id, rule, { listed, confirmed: sure }),
         );
         return `${pattern} is ${listed ? (rule.refused ? 'refused by' : 'on') : 'off'} the domain whitelist of ${name}.`;
       },

@@ -5,16 +5,8 @@ import { Check } from 'typebox/value';
 /** Values that a backup writes to the log of administrative changes. */
 export const BackupDone = Type.Object({ bytes: Type.Integer({ minimum: 0 }), rows: Type.Integer({ minimum: 0 }) });
 
-interface MadeBackup {
-  readonly at: Date;
-  /** File name without its folder. */
-  readonly file: string;
-  readonly bytes: number;
-  readonly by: string;
-}
-
 /** Returns the last backup in the log of administrative changes; undefined before the first. */
-export async function lastBackup(database: Database): Promise<MadeBackup | undefined> {
+export async function lastBackup(database: Database) {
   const row = await database.read().findOne(AdminLogEntity, {
     select: { id: true, at: true, subjectName: true, userName: true, newValue: true },
     where: { subject: 'backup' },

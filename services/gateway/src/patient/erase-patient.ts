@@ -22,7 +22,7 @@ import { countedAnswers, erasedIntake } from './erased-intake.ts';
 import { eraseMerges } from './erased-merges.ts';
 import { type FoundPatient, hospitalRows, identityOf, intakeIds, lockPatient } from './found-patient.ts';
 import { logPatientCommand } from './log-patient-command.ts';
-import { type Mention, mentionsOf, SHORTEST } from './mentions.ts';
+import { mentionsOf, SHORTEST } from './mentions.ts';
 import { tablesOfIntakes } from './patient-tables.ts';
 
 /** JSON columns with users' texts that may name a patient of an organisation. */
@@ -54,15 +54,11 @@ export async function countPatient(database: Database, patient: FoundPatient): P
   return counts;
 }
 
-export interface Erasure {
-  /** Replaces the patient in the access log. */
-  readonly pseudonym: string;
-  /** Rows of others whose text still names the patient, such as a comment on another record, for a person to decide. */
-  readonly mentions: readonly Mention[];
-}
-
-/** Erases a patient of one organisation in one transaction. Anonymous statistics stay. */
-export async function erasePatient(database: Database, found: FoundPatient, actor: Actor): Promise<Erasure> {
+/**
+ * Erases a patient of one organisation in one transaction; anonymous statistics stay. Returns the pseudonym in the access
+ * log, and rows of others whose text still names the patient, such as a comment on another record, for a person to decide.
+ */
+export async function erasePatient(database: Database, found: FoundPatient, actor: Actor) {
   const pseudonym = `erased-${randomBytes(8).toString('hex')}`;
   const names = await database.write(async () => {
     // A worker may be queueing a message to the patient.

@@ -4,13 +4,6 @@ import { type FoundPatient, hospitalRows, identityOf, intakeIds } from './found-
 import { logPatientCommand } from './log-patient-command.ts';
 import { tablesOfIntakes } from './patient-tables.ts';
 
-export interface PatientExport {
-  readonly organisation: string;
-  readonly epd: string;
-  readonly exportedAt: string;
-  readonly tables: Readonly<Record<string, readonly object[]>>;
-}
-
 /** Hashes of links are keys that reveal nothing about the patient. */
 const withheld = new Set([
   'patient_token_hash',
@@ -23,7 +16,7 @@ const withheld = new Set([
 ]);
 
 /** Reads all data about a patient from one snapshot, including who has seen it, and logs the export. */
-export function exportPatient(database: Database, patient: FoundPatient, actor: Actor): Promise<PatientExport> {
+export function exportPatient(database: Database, patient: FoundPatient, actor: Actor) {
   return database.write(async () => {
     const { organisation, epd, intakes } = patient;
     const ids = intakeIds(patient);

@@ -1,12 +1,7 @@
 import type { EntityMetadata } from 'typeorm';
 
-interface PatientTable {
-  readonly table: string;
-  readonly column: string;
-}
-
 /** Returns the tables that refer to intakes, from the entities. */
-export const tablesOfIntakes = (all: readonly EntityMetadata[]): PatientTable[] =>
+export const tablesOfIntakes = (all: readonly EntityMetadata[]) =>
   all.flatMap(({ tableName, foreignKeys }) =>
     foreignKeys
       .filter(({ referencedTablePath }) => referencedTablePath === 'intake')

@@ -8,22 +8,16 @@ import { ReleaseRefused, type Remotes } from './remotes.ts';
 import { requireOwnClaims } from './require-own-claims.ts';
 import { barCanary, endServing, startServing, versionBefore } from './serving.ts';
 
-/** Result of a rollback: the version that is current now, and the one that was rolled back. */
-export interface Rollback {
-  readonly current: string;
-  readonly takenBack: string;
-}
-
 /**
  * Rolls a remote back: ends its canary if it has one, else makes the previous version current. Only versions that were current
  * for everybody and never rolled back are used. Throws ReleaseRefused without such a version, or if it would claim what belongs
- * to another remote by now.
+ * to another remote by now. Returns the version that is current now, and the one that was rolled back.
  */
 export async function rollbackRemote(
   { database }: Pick<Remotes, 'database'>,
   name: string,
   actor: Actor = commandLine,
-): Promise<Rollback> {
+) {
   return database.write(async () => {
     const manager = database.manager();
     const release = await lockRelease(database, name);

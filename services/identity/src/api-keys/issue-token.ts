@@ -25,13 +25,6 @@ export interface SmartCall {
   readonly departmentKey: boolean;
 }
 
-interface IssuedToken {
-  readonly token: string;
-  readonly seconds: number;
-  /** The scopes that were given, which may be fewer than requested. */
-  readonly scope: string;
-}
-
 /**
  * Issues a token to a system that has signed an assertion, for what both the requested scopes and its API key allow
  * (J5). Throws InvalidClient, NotWhitelisted, or Invalid{scope} if nothing is left.
@@ -40,7 +33,7 @@ export async function issueToken(
   context: IdentityContext,
   { org, assertion, scope, ip }: TokenRequest,
   calls: readonly SmartCall[],
-): Promise<IssuedToken> {
+) {
   const { database, publicUrl } = context;
   const rules = { audience: tokenAddress(publicUrl, org), seconds: SECONDS };
   const { client, claims } = await verifyAssertion(context, assertion, rules);
@@ -62,5 +55,6 @@ export async function issueToken(
   const hashes = { tokenHash: fingerprint(token), keysHash: hashOfKeys(key.publicKeys) };
   const row = { apiKeyId: key.id, ...hashes, accesses, expiresAt };
   await database.write(() => database.manager().insert(AccessTokenEntity, row));
+  // The scopes that were given may be fewer than requested.
   return { token, seconds: SECONDS, scope: scopeOf(accesses) };
 }

@@ -1,6 +1,6 @@
 import { InvalidClient } from '@intake-desk/contracts';
 import { type Database, isDuplicate } from '@intake-desk/database';
-import { createLocalJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
+import { createLocalJWKSet, decodeJwt, errors, jwtVerify } from 'jose';
 import type { IdentityContext } from '../context.ts';
 import { fingerprint } from '../secrets/secret.ts';
 import { UsedAssertionEntity } from '../tables/used-assertion.entity.ts';
@@ -11,21 +11,16 @@ const LEEWAY_SECONDS = 30;
 /** Signatures of SMART Backend Services: never `none` or a shared secret. */
 const SIGNATURES = ['RS384', 'ES384'];
 
-/** A system that has proved its private key, with everything that it signed. */
-export interface SignedAssertion {
-  readonly client: LiveKey;
-  readonly claims: JWTPayload;
-}
-
 /**
  * Verifies a JWT that an API key's system has signed (RFC 7523 §3): `iss` is the key's prefix, `aud` this address, `exp` not
- * further ahead than so many seconds, and `jti` new. The caller's address is not checked. Throws InvalidClient.
+ * further ahead than so many seconds, and `jti` new. Returns the system and everything that it signed. The caller's address is
+ * not checked. Throws InvalidClient.
  */
 export async function verifyAssertion(
   { database }: IdentityContext,
   jwt: string,
   { audience, seconds }: { readonly audience: string; readonly seconds: number },
-): Promise<SignedAssertion> {
+) {
   const client = await clientOf(database, jwt);
   if (!client?.key.publicKeys) throw new InvalidClient('signature');
   const now = database.now();

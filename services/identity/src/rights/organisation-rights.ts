@@ -1,9 +1,8 @@
 import { type Database, FlagColumn, plannedOnce, rowOf, select } from '@intake-desk/database';
 import { Type } from 'typebox';
-import { type ReadableDepartment, readDepartments } from '../departments/readable-departments.ts';
-import { readWhitelists, type Whitelists } from '../whitelists/whitelisted.ts';
+import { readDepartments } from '../departments/readable-departments.ts';
+import { readWhitelists } from '../whitelists/whitelisted.ts';
 import type { RightsHolder } from './rights-cache.ts';
-import type { ScopeOrganisation } from './scope-of.ts';
 
 const OrganisationRow = rowOf({
   id: Type.Integer(),
@@ -17,16 +16,6 @@ const OrganisationRow = rowOf({
 
 const RoleRow = rowOf({ name: Type.String(), permission: Type.Union([Type.String(), Type.Null()]) });
 
-interface OrganisationRights {
-  readonly organisation: ScopeOrganisation;
-  /** True if a session by PIN may use it. */
-  readonly pin: boolean;
-  readonly whitelists: Whitelists;
-  readonly departments: readonly ReadableDepartment[];
-  readonly permissions: ReadonlySet<string | null>;
-  readonly roleNames: readonly string[];
-}
-
 /** Finds an organisation by its symbol, and whether the user is a member, in one query. */
 export async function organisationOf(database: Database, userId: number, symbol: string) {
   const [row] = await select(database.read(), OrganisationRow)`
@@ -38,11 +27,7 @@ export async function organisationOf(database: Database, userId: number, symbol:
 }
 
 /** Reads a user's rights in an organisation in four queries; undefined if it is missing or not theirs. */
-export async function readOrganisationRights(
-  database: Database,
-  { user }: RightsHolder,
-  symbol: string,
-): Promise<OrganisationRights | undefined> {
+export async function readOrganisationRights(database: Database, { user }: RightsHolder, symbol: string) {
   const organisation = await organisationOf(database, user.id, symbol);
   if (!organisation || !(user.admin || organisation.member)) return undefined;
   const { id } = organisation;

@@ -7,20 +7,13 @@ import { covers, partIn, readReaches } from '../rights/reach.ts';
 import { reachOfEditor } from '../rights/reach-of-editor.ts';
 import { actorOf } from '../staff/actor-of.ts';
 import type { Staff } from '../staff/staff.ts';
-import { type User, UserEntity } from '../tables/user.entity.ts';
+import { UserEntity } from '../tables/user.entity.ts';
 import { lockedUser } from '../users/locked-user.ts';
 import { logUserChange } from '../users/log-user-change.ts';
 import { endSessions } from './end-sessions.ts';
 import { sessionView } from './own-sessions.ts';
-import type { SessionLimit } from './session-store.ts';
 
 type Editor = Pick<Staff, 'scope' | 'can' | 'user' | 'key' | 'session' | 'address'>;
-
-interface Member {
-  readonly user: User;
-  /** Restricts the editor to sessions that were used for their organisation only; undefined for all sessions. */
-  readonly limit: SessionLimit | undefined;
-}
 
 /** Maximum number of past sign-ins in a list. */
 const SHOWN = 200;
@@ -30,7 +23,7 @@ const SHOWN = 200;
  * sessions that were used for theirs and no other (D10). Throws NotFound for anybody else, and Forbidden unless the editor
  * covers the account: in this organisation at least, if no other gives the user a further permission.
  */
-async function findMember(database: Database, editor: Editor, userId: number): Promise<Member> {
+async function findMember(database: Database, editor: Editor, userId: number) {
   const { organisationId } = editor.scope;
   const user = await database.read().findOneBy(UserEntity, { id: userId, deletedAt: IsNull() });
   const reach = (await readReaches(database, sql`${userId}`)).get(userId);
@@ -40,6 +33,7 @@ async function findMember(database: Database, editor: Editor, userId: number): P
   const parts = [...reach.organisations.values()];
   const isHere = parts.every(({ permissions }) => permissions.isSubsetOf(here.permissions));
   if (!covers(own, isHere ? partIn(organisationId, reach) : reach)) throw new Forbidden();
+  // Limits the editor to sessions that were used for their organisation only.
   return { user, limit: own.admin || parts.length === 1 ? undefined : { usedFor: organisationId } };
 }
 

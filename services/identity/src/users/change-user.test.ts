@@ -134,7 +134,7 @@ eachWorld((world) => {
     const person = await personIn(world, [one.id, two.id]);
     const { identity } = world;
     const add = (id: number, pattern: string) =>
-      identity.whitelists.changeDomain(actor, id, { pattern, refused: false }, { listed: true, confirmed: true });
+      identity.whitelists.domains.set(actor, id, { pattern, refused: false }, { listed: true, confirmed: true });
     await add(one.id, 'one.test');
     await add(two.id, 'two.test');
     const refused = { errors: { email: ['user.email_domain|two.test'] } };
@@ -187,7 +187,7 @@ eachWorld((world) => {
       errors: { name: ['validation.name'] },
     });
     const rule = { pattern: 'northsea.test', refused: false };
-    await identity.whitelists.changeDomain(actor, id, rule, { listed: true, confirmed: true });
+    await identity.whitelists.domains.set(actor, id, rule, { listed: true, confirmed: true });
     const refused = { errors: { email: ['user.email_domain|northsea.test'] } };
     await expect(change(actor, person.id, { email: 'a@elsewhere.test' })).rejects.toMatchObject(refused);
     await expect(change(actor, other.id, { joins: { organisationId: id } })).rejects.toMatchObject(refused);

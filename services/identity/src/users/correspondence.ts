@@ -4,19 +4,8 @@ import { organisationsOfUser } from '../organisations/organisations-of-user.ts';
 import { type User, UserEntity } from '../tables/user.entity.ts';
 import { normalEmail } from './email.ts';
 
-/** The sender, language and time zone of a mail to a user. */
-interface Correspondence {
-  readonly organisationId: number | null;
-  readonly language: Language;
-  readonly timezone: string;
-}
-
 /** Returns the user's first organisation, its time zone, and the language: saved, the page's or the organisation's. */
-export async function correspondenceOf(
-  database: Database,
-  user: User | undefined,
-  page?: Language,
-): Promise<Correspondence> {
+export async function correspondenceOf(database: Database, user: User | undefined, page?: Language) {
   const [first] = await organisationsOfUser(database, user?.id ?? 0);
   const language = knownLanguage(user?.locale) ?? page ?? knownLanguage(first?.language) ?? fallbackLanguage;
   return { organisationId: first?.id ?? null, language, timezone: first?.timezone ?? 'UTC' };

@@ -1,5 +1,4 @@
-import type { Language } from '@intake-desk/contracts';
-import { Invalid, isEmailAddress, limit } from '@intake-desk/contracts';
+import { Invalid, isEmailAddress, type Language, limit } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import type { Actor } from '../administration/actor.ts';
 import { FieldCheck } from '../administration/field-check.ts';

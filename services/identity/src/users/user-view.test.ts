@@ -84,14 +84,13 @@ eachWorld((world) => {
     const { scope } = await nextScope(world, who, { org: 'zzz' });
     expect(scope.departments.map(({ symbol }) => symbol)).toEqual(['ANE']);
     const inside = { from: '10.0.0.1', to: null };
-    const list = (id: number) =>
-      identity.whitelists.changeAddress(actor, id, inside, { listed: true, confirmed: true });
+    const list = (id: number) => identity.whitelists.ips.set(actor, id, inside, { listed: true, confirmed: true });
     await list(empty.organisation.id);
     expect(await seen()).toEqual([['zzz'], ['zzz']]);
     await list(ward.organisation.id);
     await expect(seen()).rejects.toThrow(NotWhitelisted);
     for (const id of ids) {
-      await identity.whitelists.changeAddress(actor, id, inside, { listed: false });
+      await identity.whitelists.ips.set(actor, id, inside, { listed: false });
       await world.database.write(() =>
         world.database.manager().update(OrganisationEntity, { id }, { deletedAt: world.clock.now() }),
       );
@@ -104,7 +103,7 @@ eachWorld((world) => {
     const id = listed.organisation.id;
     const { email } = await personIn(world, [open.organisation.id, id], {});
     const inside = { from: '10.0.0.1', to: null };
-    await identity.whitelists.changeAddress(actor, id, inside, { listed: true, confirmed: true });
+    await identity.whitelists.ips.set(actor, id, inside, { listed: true, confirmed: true });
     const who = await nextCall(world, await signedIn(world, email));
     const seen = async (address: string) =>
       (await identity.users.view({ ...who, address })).organizations.map(({ symbol }) => symbol);

@@ -26,9 +26,9 @@ eachWorld((world) => {
     return { id: organisation.id, name: organisation.name, nurse, address };
   };
   const put = (id: number, address: string, confirmed = false, by: Actor = actor) =>
-    world.identity.whitelists.changeAddress(by, id, single(address), { listed: true, confirmed });
+    world.identity.whitelists.ips.set(by, id, single(address), { listed: true, confirmed });
   const take = (id: number, address: string, confirmed = false) =>
-    world.identity.whitelists.changeAddress(actor, id, single(address), { listed: false, confirmed });
+    world.identity.whitelists.ips.set(actor, id, single(address), { listed: false, confirmed });
   const listed = async (id: number): Promise<string[]> =>
     (await world.database.read().findBy(WhitelistIpEntity, { organisationId: id })).map(({ fromIp }) => fromIp);
   const told = async (): Promise<number> => world.database.read().count(AdminLogEntity);
@@ -116,11 +116,11 @@ eachWorld((world) => {
     await put(id, address);
     const { identity } = world;
     const range = { from: address, to: address };
-    await identity.whitelists.changeAddress(actor, id, range, { listed: true });
+    await identity.whitelists.ips.set(actor, id, range, { listed: true });
     await put(id, '10.0.0.1');
     const both = await Promise.allSettled([
       take(id, address),
-      identity.whitelists.changeAddress(actor, id, range, { listed: false }),
+      identity.whitelists.ips.set(actor, id, range, { listed: false }),
     ]);
     const [refused, ...others] = both.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
     expect(others).toEqual([]);
@@ -147,7 +147,7 @@ eachWorld((world) => {
     const [one, two] = [await hospital(), await hospital()];
     const { identity } = world;
     const change = (id: number, from: string, to: string | null, on: boolean) =>
-      identity.whitelists.changeAddress(actor, id, { from, to }, { listed: on, confirmed: true });
+      identity.whitelists.ips.set(actor, id, { from, to }, { listed: on, confirmed: true });
     const entries = async (id: number) =>
       (await world.database.read().findBy(WhitelistIpEntity, { organisationId: id }))
         .map(({ fromIp, toIp }) => `${fromIp}-${toIp}`)
@@ -181,11 +181,11 @@ eachWorld((world) => {
         .map(({ subject, subjectName, description }) => [subject, subjectName, description]);
     for (let n = 0; n < 2; n += 1) {
       await put(id, '10.0.0.1', true);
-      await identity.whitelists.changeDomain(actor, id, rule, sure);
-      await identity.whitelists.changeDomain(actor, id, { pattern: 'desk.test', refused: false }, sure);
+      await identity.whitelists.domains.set(actor, id, rule, sure);
+      await identity.whitelists.domains.set(actor, id, { pattern: 'desk.test', refused: false }, sure);
     }
     await take(id, '10.0.0.1', true);
-    await identity.whitelists.changeDomain(actor, id, rule, { listed: false, confirmed: true });
+    await identity.whitelists.domains.set(actor, id, rule, { listed: false, confirmed: true });
     expect(await toldOf()).toEqual([
       ['whitelistIp', '10.0.0.1', `Test put 10.0.0.1 on the whitelist of ${name}.`],
       ['whitelistDomain', 'ward.test (refused)', `Test put ward.test (refused) on the domain whitelist of ${name}.`],
@@ -201,7 +201,7 @@ eachWorld((world) => {
     const admin = await personIn(world, [], { admin: true });
     await signedIn(world, admin.email, nextAddress());
     const change = (id: number, pattern: string, on: boolean) =>
-      identity.whitelists.changeDomain(actor, id, { pattern, refused: false }, { listed: on });
+      identity.whitelists.domains.set(actor, id, { pattern, refused: false }, { listed: on });
     const patterns = async (organisationId: number) =>
       (await world.database.read().findBy(WhitelistDomainEntity, { organisationId })).map(({ pattern }) => pattern);
     const domain = '*.test';
@@ -209,7 +209,7 @@ eachWorld((world) => {
     await change(one.id, domain, false);
     expect([await patterns(one.id), await patterns(two.id)]).toEqual([[], [domain]]);
     // Members whom the list refuses already need no further confirmation.
-    await identity.whitelists.changeDomain(
+    await identity.whitelists.domains.set(
       actor,
       one.id,
       { pattern: 'elsewhere.example', refused: false },
@@ -239,7 +239,7 @@ eachWorld((world) => {
     const domain = nurse.email.slice(nurse.email.indexOf('@') + 1);
     const { identity } = world;
     const rule = (pattern: string, refused: boolean, sure = false, on = true) =>
-      identity.whitelists.changeDomain(actor, id, { pattern, refused }, { listed: on, confirmed: sure });
+      identity.whitelists.domains.set(actor, id, { pattern, refused }, { listed: on, confirmed: sure });
     const rules = async () =>
       (await world.database.read().findBy(WhitelistDomainEntity, { organisationId: id })).map(
         ({ pattern, refused }) => `${refused ? '-' : '+'}${pattern}`,

@@ -1,5 +1,4 @@
-import type { Hl7Mapping, Hl7MessageState } from '@intake-desk/contracts/administration';
-import { usualMapping } from '@intake-desk/contracts/administration';
+import { type Hl7Mapping, type Hl7MessageState, usualMapping } from '@intake-desk/contracts/administration';
 import type { Database } from '@intake-desk/database';
 import type { Open } from '@intake-desk/database/testing';
 import { createIntakes, type Intakes } from '@intake-desk/intakes';

@@ -12,11 +12,6 @@ import {
 } from '@intake-desk/database';
 import { In, IsNull, MoreThan, Not } from 'typeorm';
 
-interface WithdrawnMail {
-  readonly id: number;
-  readonly dueAt: Date;
-}
-
 /**
  * Cancels an intake's messages that no worker has begun to send, in the caller's unit; `kinds` limits them. Returns their ids.
  * Messages that a worker has claimed are still sent.
@@ -49,7 +44,7 @@ export async function rewriteVisit(
 }
 
 /** Returns those of the messages that are canceled and can be queued again. */
-export async function withdrawnMails(database: Database, ids: readonly number[]): Promise<WithdrawnMail[]> {
+export async function withdrawnMails(database: Database, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const rows = await database.read().find(OutboxMessageEntity, {
     select: { id: true, notBefore: true },

@@ -1,4 +1,4 @@
-import { Conflict, type FieldKeys, Invalid, NotFound, type Questionnaire } from '@intake-desk/contracts';
+import { Conflict, Invalid, NotFound, type Questionnaire } from '@intake-desk/contracts';
 import type { ContentFormat } from '@intake-desk/contracts/administration';
 import {
   type FileOrigin,
@@ -22,12 +22,6 @@ interface GivenFile {
 /** A file in either format, with facts that it may lack. */
 interface ImportedFile extends GivenFile, FileOrigin {
   readonly format: ContentFormat;
-}
-
-/** A stored draft, and the omitted parts of its file, by place. */
-interface ImportedDraft {
-  readonly id: number;
-  readonly notices: FieldKeys;
 }
 
 /** Stores the content as the draft. Throws Invalid{version} unless its number is above the newest published one. */
@@ -63,7 +57,7 @@ export async function importDraft(
   { database }: ReportsContext,
   editor: ContentEditor,
   { format, text, version, replaces = false, language, fileName }: ImportedFile & { replaces?: boolean },
-): Promise<ImportedDraft> {
+) {
   const origin = { language: language ?? (await ownLanguage(database, editor, format)), fileName };
   const { questionnaire: content, notices } = readContentFile(text, format, origin);
   const { key: questionnaireKey } = content;
