@@ -186,6 +186,22 @@ eachEngine((open) => {
     expect(owners).not.toContainEqual(expect.objectContaining({ kind: 'role', id: tablet.roleId }));
   });
 
+  test('N4 a patient is not handed over to a role that nobody in the department has', async () => {
+    const { roleId: ofAne } = await batchSender(world, identity, able);
+    const { staff, roleId: ofOrt, userId } = await batchSender(world, identity, able);
+    const joins = { organisationId: staff.scope.organisationId, departmentIds: [world.department('ORT').id] };
+    await identity.users.change({ userId: null, name: 'Test' }, userId, { joins });
+    const rolesIn = async (symbol: string) => {
+      const owners = await identity.owners.list(world.staff({ departments: [symbol] }), {});
+      return owners.filter(({ kind, id }) => kind === 'role' && [ofAne, ofOrt].includes(id)).map(({ id }) => id);
+    };
+    expect(await rolesIn('ANE')).toEqual([ofAne]);
+    expect(await rolesIn('ORT')).toEqual([ofOrt]);
+    const { id } = await stored({ status: -1 });
+    const request = { id, owner: { kind: 'role', id: ofOrt }, from: null } as const;
+    await expect(intakes.today.assign(ann, request)).rejects.toMatchObject({ errors: { owner: ['validation.owner'] } });
+  });
+
   test('a colleague with a password and a PIN is passed patients', async () => {
     const nurse = await batchSender(world, identity, ['view_patient_modal']);
     await database.write(async () => {
