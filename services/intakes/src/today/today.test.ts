@@ -231,6 +231,22 @@ eachEngine((open) => {
     await expect(take(one, ann)).resolves.toMatchObject({ owner: { id: ann.user.id } });
   });
 
+  test('a colleague who has left the department owns nobody there, nor does a role that nobody there has any more', async () => {
+    const { userId, roleId: role } = await batchSender(world, identity, able);
+    const [one, other] = [await stored(critical), await stored(critical)];
+    await take(one, world.staff({ userId }));
+    await intakes.today.assign(ann, { id: other.id, owner: { kind: 'role', id: role }, from: null });
+    await expect(rowOf(other)).resolves.toMatchObject({ owner: { id: role } });
+    const { organisationId, id } = world.department('ORT');
+    const joins = { organisationId, departmentIds: [id] };
+    await identity.users.change({ userId: null, name: 'Test' }, userId, { joins });
+    for (const intake of [one, other]) {
+      await expect(rowOf(intake)).resolves.toMatchObject({ owner: null });
+      await expect(recordOf(intake)).resolves.toMatchObject({ owner: null });
+    }
+    await expect(take(one, ann)).resolves.toMatchObject({ owner: { id: ann.user.id } });
+  });
+
   test('a colleague who has left the organisation owns nobody and covers for nobody', async () => {
     const { organisationId } = world.department('ANE');
     const by = { userId: null, name: 'test' };
