@@ -147,6 +147,9 @@ test('messages and the words to patients are edited; the version goes along', as
   const first = within(dialog).getByRole('group', { name: '1. Invitation' });
   await user.click(turn(first, 'Send this message'));
   const why = within(dialog).getByRole('group', { name: 'Why the patient is asked' });
+  expect(why).toHaveTextContent(
+    'Languages without a text show the one in the organisation’s language, or else in English.',
+  );
   await user.type(within(why).getByRole('textbox', { name: 'English' }), '<b>To prepare</b>');
   const saved = { ...pain, version: 2 };
   server.give(answers(changeDepartment, saved), answers(listDepartments, [ortho, saved]));

@@ -82,7 +82,7 @@ test('small groups are protected unless somebody switches that off, and the swit
   const dialog = await editor();
   const protects = within(dialog).getByRole('switch', { name: /^Protect small groups/ });
   expect(protects).toBeChecked();
-  expect(protects).toHaveAccessibleDescription(expect.stringContaining('see “< 5” instead of a figure'));
+  expect(protects).toHaveAccessibleDescription(expect.stringContaining('see blurred figures of whole weeks'));
   await user.click(protects);
   const saved = { ...polder, smallGroups: false, version: 2 };
   server.give(answers(changeOrganization, saved), answers(listOrganizations, [northsea, saved]));

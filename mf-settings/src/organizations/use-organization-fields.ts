@@ -1,4 +1,4 @@
-import { type Language, languages, limit } from '@intake-desk/contracts';
+import { type Language, languages } from '@intake-desk/contracts';
 import { type AdministeredOrganization, changeOrganization } from '@intake-desk/contracts/administration';
 import {
   choiceField,
@@ -30,7 +30,7 @@ export function useOrganizationFields() {
   const words = { on: t('organizations.on'), off: t('organizations.off') };
   const wordsOf = (name: string) => ({
     label: t(`organizations.fields.${name}`),
-    help: t(`organizations.help.${name}`, { small: limit.smallGroup }),
+    help: t(`organizations.help.${name}`),
   });
   const field = <Name extends keyof OrganizationDraft & keyof typeof rules>(name: Name) => ({
     name,

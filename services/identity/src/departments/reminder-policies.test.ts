@@ -2,9 +2,11 @@ import { Conflict, Invalid, NotFound } from '@intake-desk/contracts';
 import { type ReminderPolicy, usualQuietHours } from '@intake-desk/contracts/administration';
 import { AdminLogEntity } from '@intake-desk/database';
 import type { Staff } from '../staff/staff.ts';
+import type { NotificationTypeConfig } from '../tables/department-config.entity.ts';
 import { personIn } from '../testing/person.ts';
 import { actor, eachWorld, organisationWith, signedIn, staffIn } from '../testing/world.ts';
 import { settingsOf } from './department-settings.ts';
+import { patchSettings } from './patch-settings.ts';
 
 const general: ReminderPolicy = { content: null, hours: [72, -24], most: 2, quiet: { from: '20:00', until: '09:30' } };
 const ofPain: ReminderPolicy = { content: 'pain', hours: [], most: 3, quiet: usualQuietHours };
@@ -50,6 +52,30 @@ eachWorld((world) => {
       description: 'Admin changed when patients of the department Department ANE are reminded.',
       newValue: { reminders: [general, ofPain] },
     });
+  });
+
+  test('each reminder is still sent by its own channel, under its own codes, after the maximum was changed', async () => {
+    const { departments } = world.identity;
+    const { version } = await departments.reminderPolicies(admin);
+    const reminder = (part: Pick<NotificationTypeConfig, 'legacyType' | 'groupId' | 'delayHours' | 'channel'>) => ({
+      ...{ type: 'reminder' as const, enabled: true, contents: [], receivers: ['patient' as const] },
+      ...part,
+    });
+    const notificationTypes = [
+      reminder({ legacyType: 'first', groupId: 'a', delayHours: 72, channel: 'mail' }),
+      reminder({ legacyType: 'last', groupId: 'b', delayHours: null, channel: 'sms' }),
+    ];
+    const read = { actor, department, version };
+    await world.database.write(() => patchSettings(world.database, read, () => ({ notificationTypes })));
+    const { policies } = await departments.reminderPolicies(admin);
+    const changed = policies.map((policy) => ({ ...policy, most: 1, hours: [...policy.hours, 24] }));
+    await departments.saveReminderPolicies(admin, { version: version + 1, policies: changed });
+    const saved = (await settingsOf(world.database, department)).notificationTypes;
+    expect(saved.map(({ legacyType, groupId, channel, most }) => [legacyType, groupId, channel, most])).toEqual([
+      ['first', 'a', 'mail', 1],
+      ['last', 'b', 'sms', 1],
+      ['reminder', 'reminder_24', 'mail', 1],
+    ]);
   });
 
   test('the second of two administrators gets a conflict, and nothing is lost', async () => {

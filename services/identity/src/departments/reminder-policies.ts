@@ -81,22 +81,30 @@ function policiesOf({ notificationTypes }: DepartmentSettings): ReminderPolicy[]
 /** Default offset of a reminder from the appointment, in hours (S1 §9). */
 const usualLeadHours = -23;
 
-/** Returns the notification types of a policy; they keep the channel of the former ones. */
+/** Returns the notification types of a policy. A reminder that stays keeps its codes, channel and recipients; a new one is sent as the first. */
 function typesOf({ content, hours, most, quiet }: ReminderPolicy, before: DepartmentSettings) {
   const contents = content === null ? [] : [content];
-  const former = before.notificationTypes.find((type) => type.type === 'reminder');
-  const type = (delayHours: number, enabled: boolean): NotificationTypeConfig => ({
-    type: 'reminder',
-    legacyType: 'reminder',
-    groupId: `reminder_${delayHours}`,
-    enabled,
-    contents,
-    most,
-    quiet,
-    receivers: former?.receivers ?? ['patient'],
-    delayHours,
-    ...(former?.channel ? { channel: former.channel } : {}),
-  });
+  const reminders = before.notificationTypes.filter((one) => one.type === 'reminder');
+  const type = (delayHours: number, enabled: boolean): NotificationTypeConfig => {
+    const same = reminders.find(
+      (one) =>
+        (one.delayHours ?? usualLeadHours) === delayHours &&
+        (content === null ? one.contents.length === 0 : one.contents.includes(content)),
+    );
+    const former = same ?? reminders[0];
+    return {
+      type: 'reminder',
+      legacyType: same?.legacyType ?? 'reminder',
+      groupId: same?.groupId ?? `reminder_${delayHours}`,
+      enabled,
+      contents,
+      most,
+      quiet,
+      receivers: former?.receivers ?? ['patient'],
+      delayHours,
+      ...(former?.channel ? { channel: former.channel } : {}),
+    };
+  };
   // A policy without reminders needs a disabled type, or the reminders of all other contents would be sent.
   return hours.length > 0 ? hours.map((one) => type(one, true)) : [type(usualLeadHours, false)];
 }

@@ -91,7 +91,8 @@ export async function taskOwnersOf(
     UNION ALL
     SELECT 'role', r.id, r.name, NULL FROM role r WHERE ${isIn(sql`r.organisation_id`, organisations)}
       AND ${joined(needed.map(ofRole), ' AND ')}
-      AND EXISTS (SELECT 1 FROM user_role g JOIN \`user\` u ON u.id = g.user_id WHERE g.role_id = r.id AND ${isPerson})`;
+      AND EXISTS (SELECT 1 FROM user_role g JOIN \`user\` u ON u.id = g.user_id WHERE g.role_id = r.id AND ${isPerson}
+        AND (u.admin = 1 OR u.id IN (SELECT d.user_id FROM user_department d WHERE ${within})))`;
   const names = Map.groupBy(found, ({ name }) => name);
   return found
     .map(({ email, name, ...owner }) => ({

@@ -118,6 +118,13 @@ eachEngine((open) => {
       await expect(upcoming((await invite()).id)).resolves.toHaveLength(1);
     });
 
+    test('are never more than the maximum, also if the appointment is made later', async () => {
+      await plan(reminder(24, { most: 1 }), reminder(null));
+      const intake = await invite();
+      await book(intake.id, '2026-03-20 15:00:00+01:00');
+      await expect(upcoming(intake.id)).resolves.toEqual(['2026-03-03T09:00:00.000Z']);
+    });
+
     test('follow the policy of their content, else that of all contents', async () => {
       await plan(reminder(24), reminder(48, { contents: ['preop'] }));
       await expect(upcoming((await invite()).id)).resolves.toEqual(['2026-03-04T09:00:00.000Z']);

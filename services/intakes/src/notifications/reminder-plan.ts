@@ -57,7 +57,8 @@ export async function planReminders(
   );
   const others = reminders.filter((row) => !replanned.includes(row) && (row.state === 'scheduled' || hasLeft(row)));
   const invitedAt = rows.findLast((row) => row.type === 'invitation' && hasLeft(row))?.createdAt;
-  const types = reminderTypes(settings, intake).filter((type) => cause === 'invitation' || isBeforeAppointment(type));
+  const policy = reminderTypes(settings, intake);
+  const types = policy.filter((type) => cause === 'invitation' || isBeforeAppointment(type));
   const quiet = quietHoursOf(settings, intake);
   const moments = { now: database.now(), appointmentAt: appointment?.startAt ?? null, zone, quiet };
   const wanted = !invitedAt
@@ -74,7 +75,7 @@ export async function planReminders(
           ...receiver,
         }));
       });
-  const maximum = types.find((type) => type.most !== undefined)?.most ?? usualMostReminders;
+  const maximum = policy.find((type) => type.most !== undefined)?.most ?? usualMostReminders;
   const plans = isReminded(intake)
     ? wanted
         .filter((plan) => !others.some((row) => hasLeft(row) && isSame(row, plan) && coversAppointment(row, plan)))

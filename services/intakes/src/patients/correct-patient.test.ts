@@ -60,6 +60,19 @@ eachEngine((open) => {
       ({ log_name: log }) => log === 'patient.corrected',
     );
 
+  test('D5 whoever may not see addresses cannot try out which one is stored', async () => {
+    const { first } = await patientIn(['ANE']);
+    const blind = nurse({ permissions: ['send_invite', 'view_patient_modal'] });
+    const guess = (useremail: string, staff = blind) =>
+      intakes.patients.correct(staff, { id: first.id, version: 'stale', reason, useremail });
+    for (const useremail of ['zoe@example.org', 'other@example.org']) {
+      await expect(guess(useremail)).rejects.toThrow('The patient was changed meanwhile.');
+    }
+    // Nobody else is told that a correction whose response was lost had failed.
+    await expect(guess('zoe@example.org', nurse())).resolves.toMatchObject({ changed: [] });
+    await expect(correct(first, { useremail: 'zoe@example.org' }, blind)).resolves.toMatchObject({ changed: [] });
+  });
+
   test('a patient is corrected in all intakes, and the timeline of each shows the former and the new values', async () => {
     const { intakes: stored, first } = await patientIn(['ANE', 'ORT']);
     const staff = nurse();

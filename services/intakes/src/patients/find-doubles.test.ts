@@ -58,6 +58,19 @@ eachEngine((open) => {
     ]);
   });
 
+  test('D5 whoever may not see addresses is not told whose are equal', async () => {
+    const contact = { email: `hidden-${serial}@example.org` };
+    const one = await patient({ ...named('Jan Quxhidden'), ...born('1956-02-04'), ...contact });
+    const same = await patient({ ...named('Jan Quxhidden'), ...born('1956-02-04'), ...contact });
+    const alike = await patient({ ...named('J. Quxhidden'), ...contact });
+    const blind = world.staff({ permissions: ['view_patient_modal', 'send_invite'] });
+    await expect(doubles(one)).resolves.toEqual([
+      [same.epd, 'name', 'email'],
+      [alike.epd, 'email'],
+    ]);
+    await expect(doubles(one, blind)).resolves.toEqual([[same.epd, 'name']]);
+  });
+
   test('D2 nobody of a department that the reader does not see, or of another organisation, is proposed', async () => {
     const twin = { ...named('Twin Quxtwin'), ...born('1956-02-04'), email: 'twin@example.org' };
     const one = await patient(twin, 'ANE');

@@ -61,12 +61,14 @@ const MAX_READ = 40;
  * without an intake that the caller may read, and those who were marked as somebody else. `ids`: all intakes of the patient.
  */
 async function findDoubles(database: Database, staff: Staff, opened: Intake, ids: readonly number[]) {
-  const found = await candidates(database, staff, opened);
+  // Nobody finds out by a patient of their own whether an address that they may not see is that of another (D5).
+  const known = staff.can('display_patient_email_address') ? opened : { ...opened, email: null };
+  const found = await candidates(database, staff, known);
   const reasons = new Map<string, Set<DoubleReason>>();
   for (const intake of found) {
-    const known = reasons.get(intake.epd) ?? new Set<DoubleReason>();
-    for (const reason of reasonsOf(opened, intake)) known.add(reason);
-    if (known.size > 0) reasons.set(intake.epd, known);
+    const own = reasons.get(intake.epd) ?? new Set<DoubleReason>();
+    for (const reason of reasonsOf(known, intake)) own.add(reason);
+    if (own.size > 0) reasons.set(intake.epd, own);
   }
   const patients = await intakesOf(database, staff, opened.organisationId, [...reasons.keys()]);
   const others = await distinctFrom(database, ids);

@@ -89,7 +89,7 @@ export async function readRecord(
     appointment_offer: offer,
     read: readingOf(intake),
     handled: await handlingOf(database, intake.id),
-    ...(await readTask(database, intake.id)),
+    ...(await readTask(database, intake)),
     has_zd: intake.origin.startsWith('ZD'),
     has_remote_consult: offer.remote_consult,
     analytics: (staff.user.admin && analyticsUrl) || null,

@@ -14,7 +14,7 @@ import { announce } from '../intake/live-event.ts';
 import { lockIntake, subjectOf, writableIntake } from '../intake/reachable-intake.ts';
 import { handlingOf } from '../reading/reading.ts';
 import { addTimelineEntry } from '../timeline/add-timeline-entry.ts';
-import { changeTask, isSameOwner, readOwner } from './task.ts';
+import { changeTask, isSameOwner, readTask } from './task.ts';
 
 /**
  * Gives a patient to the caller, a colleague or a role, or to nobody; returns the owner. Throws Conflict with the owner's name if it is
@@ -29,7 +29,7 @@ export const assignTask = (
     const { database } = context;
     const reachable = await writableIntake(database, staff, { id });
     const intake = await lockIntake(database, reachable.intake.id);
-    const present = await readOwner(database, intake.id);
+    const { owner: present } = await readTask(database, intake);
     // The same change again: its response was lost.
     if (isSameOwner(present, owner)) return { owner: present };
     if (!isSameOwner(present, from)) throw new Conflict(`${present?.name ?? 'Nobody'} has taken this patient.`);

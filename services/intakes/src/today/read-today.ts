@@ -37,6 +37,7 @@ export async function readToday(
   const owners = await presentOwners(database, {
     users: patients.map(({ ownerUserId }) => ownerUserId),
     roles: patients.map(({ ownerRoleId }) => ownerRoleId),
+    departments: patients.map(({ departmentId }) => departmentId),
   });
   const owned = patients.map((patient) => ownedBy(patient, owners, { userId: staff.user.id, roles, coversFor }));
   const escalating = await escalatingDepartments(

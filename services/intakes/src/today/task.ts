@@ -1,11 +1,11 @@
-import type { Callback, OwnerChoice, RecordDetail, TaskOwner } from '@intake-desk/contracts';
+import type { Callback, OwnerChoice, RecordDetail } from '@intake-desk/contracts';
 import type { TodayRow } from '@intake-desk/contracts/today';
 import type { Database } from '@intake-desk/database';
 import { type PresentOwners, presentOwners } from '@intake-desk/identity';
 import type { Intake } from '../tables/intake.entity.ts';
 import { type Task, TaskEntity } from '../tables/task.entity.ts';
 
-type Owned = Pick<Task, 'organisationId' | 'ownerUserId' | 'ownerRoleId'>;
+type Owned = Pick<Task, 'ownerUserId' | 'ownerRoleId'> & Pick<Intake, 'departmentId'>;
 
 export const findTask = (database: Database, intakeId: number): Promise<Task | null> =>
   database.read().findOneBy(TaskEntity, { intakeId });
@@ -21,33 +21,34 @@ export async function changeTask(
   else await manager.insert(TaskEntity, { organisationId, intakeId, ...values });
 }
 
-/** Returns a task's owner; null without one, for a user who is disabled or has left, and for a deleted role. */
-export function ownerIn(
-  { users, roles }: PresentOwners,
-  { organisationId, ownerUserId, ownerRoleId }: Owned,
-): TaskOwner | null {
-  const user = ownerUserId === null ? undefined : users.get(ownerUserId)?.get(organisationId);
-  if (ownerUserId !== null && user) return { kind: 'user', id: ownerUserId, name: user.name };
-  const role = ownerRoleId === null ? undefined : roles.get(ownerRoleId);
-  return ownerRoleId !== null && role !== undefined ? { kind: 'role', id: ownerRoleId, name: role } : null;
-}
-
-/** Returns a task's owner, and the colleague who covers for them in the organisation. */
-export function ownershipIn(owners: PresentOwners, task: Owned): Pick<TodayRow, 'owner' | 'coveredBy'> {
-  const owner = ownerIn(owners, task);
-  const user = owner?.kind === 'user' ? owners.users.get(owner.id)?.get(task.organisationId) : undefined;
-  return { owner, coveredBy: user?.cover ?? null };
+/** Returns a task's owner, if they are present, and the colleague who covers for them in the organisation. */
+export function ownershipIn(
+  owners: PresentOwners,
+  { departmentId, ownerUserId, ownerRoleId }: Owned,
+): Pick<TodayRow, 'owner' | 'coveredBy'> {
+  const kind = ownerUserId === null ? 'role' : 'user';
+  const id = ownerUserId ?? ownerRoleId;
+  const found = owners(kind, id, departmentId);
+  return {
+    owner: id !== null && found ? { kind, id, name: found.name } : null,
+    coveredBy: found?.cover ?? null,
+  };
 }
 
 /** Reads who takes care of an intake's patient, and the call that the patient waits for. */
 export async function readTask(
   database: Database,
-  intakeId: number,
+  { id, departmentId }: Pick<Intake, 'id' | 'departmentId'>,
 ): Promise<Pick<RecordDetail, 'owner' | 'coveredBy' | 'callback'>> {
-  const task = await findTask(database, intakeId);
+  const task = await findTask(database, id);
   if (!task) return { owner: null, coveredBy: null, callback: null };
-  const owners = await presentOwners(database, { users: [task.ownerUserId], roles: [task.ownerRoleId] });
-  return { ...ownershipIn(owners, task), callback: openCallback(task) };
+  const { ownerUserId, ownerRoleId } = task;
+  const owners = await presentOwners(database, {
+    users: [ownerUserId],
+    roles: [ownerRoleId],
+    departments: [departmentId],
+  });
+  return { ...ownershipIn(owners, { departmentId, ownerUserId, ownerRoleId }), callback: openCallback(task) };
 }
 
 type CallbackColumns = 'callbackAskedAt' | 'callbackAskedBy' | 'callbackPhone' | 'callbackTime' | 'doneAt';
@@ -57,12 +58,6 @@ export function openCallback(task: Pick<Task, CallbackColumns>): Callback | null
   const { callbackAskedAt: askedAt, callbackAskedBy: notedBy, callbackPhone: phone, callbackTime: time, doneAt } = task;
   if (askedAt === null || (doneAt !== null && doneAt >= askedAt)) return null;
   return { askedAt: askedAt.toISOString(), notedBy, phone, time };
-}
-
-export async function readOwner(database: Database, intakeId: number): Promise<TaskOwner | null> {
-  const task = await findTask(database, intakeId);
-  if (!task) return null;
-  return ownerIn(await presentOwners(database, { users: [task.ownerUserId], roles: [task.ownerRoleId] }), task);
 }
 
 export const isSameOwner = (one: OwnerChoice, other: OwnerChoice): boolean =>

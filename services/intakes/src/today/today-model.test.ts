@@ -94,6 +94,11 @@ eachEngine((open) => {
       await batchSender(world, identity, ['view_patient_modal', 'preview_dashboard_form']),
     ];
     roleId = one.roleId;
+    const departmentIds = ['ANE', 'ORT'].map((symbol) => world.department(symbol).id);
+    const joins = { organisationId: world.department('ANE').organisationId, departmentIds };
+    for (const { userId } of [one, other]) {
+      await identity.users.change({ userId: null, name: 'Test' }, userId, { joins });
+    }
     callers = [one, other].map(({ userId }) => world.staff({ userId }));
     samples = await storeSamples(database, world, 250);
   });
@@ -128,9 +133,7 @@ eachEngine((open) => {
       const { owner: from, askedAt, doneAt } = taskOf(id);
       if (what === 'take' || what === 'give' || what === 'release') {
         const given = kind === 'role' ? ({ kind, id: roleId } as const) : ({ kind, id: bob.user.id } as const);
-        // The colleagues of the test work in one department.
-        const to =
-          intake.department === 'ANE' && what === 'give' ? given : ({ kind: 'user', id: ann.user.id } as const);
+        const to = what === 'give' ? given : ({ kind: 'user', id: ann.user.id } as const);
         const owner = what === 'release' ? null : to;
         await intakes.today.assign(ann, { id, owner, from });
         change(id, { owner });

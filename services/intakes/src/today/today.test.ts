@@ -186,6 +186,22 @@ eachEngine((open) => {
     expect(owners).not.toContainEqual(expect.objectContaining({ kind: 'role', id: tablet.roleId }));
   });
 
+  test('N4 a patient is not handed over to a role that nobody in the department has', async () => {
+    const { roleId: ofAne } = await batchSender(world, identity, able);
+    const { staff, roleId: ofOrt, userId } = await batchSender(world, identity, able);
+    const joins = { organisationId: staff.scope.organisationId, departmentIds: [world.department('ORT').id] };
+    await identity.users.change({ userId: null, name: 'Test' }, userId, { joins });
+    const rolesIn = async (symbol: string) => {
+      const owners = await identity.owners.list(world.staff({ departments: [symbol] }), {});
+      return owners.filter(({ kind, id }) => kind === 'role' && [ofAne, ofOrt].includes(id)).map(({ id }) => id);
+    };
+    expect(await rolesIn('ANE')).toEqual([ofAne]);
+    expect(await rolesIn('ORT')).toEqual([ofOrt]);
+    const { id } = await stored({ status: -1 });
+    const request = { id, owner: { kind: 'role', id: ofOrt }, from: null } as const;
+    await expect(intakes.today.assign(ann, request)).rejects.toMatchObject({ errors: { owner: ['validation.owner'] } });
+  });
+
   test('a colleague with a password and a PIN is passed patients', async () => {
     const nurse = await batchSender(world, identity, ['view_patient_modal']);
     await database.write(async () => {
@@ -212,6 +228,22 @@ eachEngine((open) => {
     });
     await expect(rowOf(one)).resolves.toMatchObject({ owner: null });
     await expect(rowOf(other)).resolves.toMatchObject({ owner: null });
+    await expect(take(one, ann)).resolves.toMatchObject({ owner: { id: ann.user.id } });
+  });
+
+  test('a colleague who has left the department owns nobody there, nor does a role that nobody there has any more', async () => {
+    const { userId, roleId: role } = await batchSender(world, identity, able);
+    const [one, other] = [await stored(critical), await stored(critical)];
+    await take(one, world.staff({ userId }));
+    await intakes.today.assign(ann, { id: other.id, owner: { kind: 'role', id: role }, from: null });
+    await expect(rowOf(other)).resolves.toMatchObject({ owner: { id: role } });
+    const { organisationId, id } = world.department('ORT');
+    const joins = { organisationId, departmentIds: [id] };
+    await identity.users.change({ userId: null, name: 'Test' }, userId, { joins });
+    for (const intake of [one, other]) {
+      await expect(rowOf(intake)).resolves.toMatchObject({ owner: null });
+      await expect(recordOf(intake)).resolves.toMatchObject({ owner: null });
+    }
     await expect(take(one, ann)).resolves.toMatchObject({ owner: { id: ann.user.id } });
   });
 

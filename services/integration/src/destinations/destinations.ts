@@ -82,14 +82,16 @@ function checkedColumns(
     ...{ port, tls, format, departments, enabled },
   };
   const own = new Set(scope.departments.flatMap((department) => (department.own ? [department.id] : [])));
+  // Its own values may stay: it could not be switched off once its host or a department is gone.
+  const isKnown = before?.host === columns.host && before.port === port;
   new FieldCheck()
     .name(columns.name)
     .that(columns.host !== '', 'host', 'validation.required')
-    .that(columns.host === '' || isAllowed(outgoing, columns), 'host', 'integration.destination_closed')
+    .that(columns.host === '' || isKnown || isAllowed(outgoing, columns), 'host', 'integration.destination_closed')
     .that(columns.ca === null || areCertificates(columns.ca), 'ca', 'integration.authority')
     .that(columns.application !== '', 'application', 'validation.required')
     .that(
-      departments.every((department) => own.has(department)),
+      departments.every((department) => own.has(department) || before?.departments.includes(department)),
       'departments',
       'validation.department',
     )

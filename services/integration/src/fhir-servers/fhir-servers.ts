@@ -51,10 +51,12 @@ async function checkedColumns(
   };
   const { name, issuer, clientId, clientSecret, identifierSystem } = columns;
   const others = await database.manager().findBy(FhirServerEntity, { issuer, deletedAt: IsNull() });
+  // A server could not be switched off once the operator no longer names it.
+  const isUsable = ['', before?.issuer].includes(issuer) || (isNamed(named, issuer) && !/[?#@]/.test(issuer));
   new FieldCheck()
     .name(name)
     .that(issuer !== '', 'issuer', 'validation.required')
-    .that(issuer === '' || (isNamed(named, issuer) && !/[?#@]/.test(issuer)), 'issuer', 'integration.server_closed')
+    .that(isUsable, 'issuer', 'integration.server_closed')
     .that(!others.some(({ id }) => id !== before?.id), 'issuer', 'validation.unique')
     .that(clientId !== '', 'client_id', 'validation.required')
     .that(!confidential || clientSecret !== null, 'client_secret', 'validation.required')

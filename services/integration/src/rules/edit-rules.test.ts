@@ -112,6 +112,24 @@ eachEngine((open) => {
     });
   });
 
+  test('a rule of a department that stopped inviting is renamed and switched off, but not on', async () => {
+    const { id } = await create('Rule');
+    const admin = world.staff({ departments: ['ANE'] });
+    const { id: departmentId, organisationId } = world.department('ANE');
+    const config = { ...ruleSettings, ic_enabled: false };
+    const stopped = { organisationId, departmentId, version: 4 };
+    const change = (more: object) => rules().change(admin, id, { ...values, name: 'Renamed', ...more });
+    const refused = { errors: { departmentSymbol: ['rule.invitations_off'] } };
+    await database.write(() =>
+      database.manager().insert(DepartmentConfigEntity, { ...stopped, config, changedAt: START }),
+    );
+    expect(await change({ position: 0 })).toMatchObject({ name: 'Renamed', enabled: true });
+    await expect(change({ way: 'letter' })).rejects.toMatchObject(refused);
+    expect(await change({ enabled: false })).toMatchObject({ enabled: false });
+    await expect(change({ enabled: true })).rejects.toMatchObject(refused);
+    await database.write(() => database.manager().delete(DepartmentConfigEntity, stopped));
+  });
+
   test('D2 an administrator reaches the rules of the chosen department alone', async () => {
     const { id } = await create('Rule');
     const other = world.staff({ departments: ['ORT'] });

@@ -40,11 +40,13 @@ export async function checkRule(
   before?: InvitationRule,
 ): Promise<{ readonly columns: RuleColumns; readonly setting: RuleSetting }> {
   const setting = await ruleSetting(database, department);
-  const { content, way } = values;
+  const { content, way, enabled = before?.enabled ?? true } = values;
+  // A rule that can invite nobody any more could otherwise neither be moved nor switched off.
+  const stays = before?.content === content && before.way === way && (before.enabled || !enabled);
   new FieldCheck()
-    .that(setting.settings.ic_enabled, 'departmentSymbol', 'rule.invitations_off')
-    .that(setting.contents.has(content), 'content', 'validation.content')
-    .that(way !== 'sms' || invitesBySms(setting.settings, { content }), 'way', 'rule.sms')
+    .that(stays || setting.settings.ic_enabled, 'departmentSymbol', 'rule.invitations_off')
+    .that(stays || setting.contents.has(content), 'content', 'validation.content')
+    .that(stays || way !== 'sms' || invitesBySms(setting.settings, { content }), 'way', 'rule.sms')
     .done();
   const columns = {
     name: values.name.trim(),
@@ -56,7 +58,7 @@ export async function checkRule(
     daysBefore: values.days_before,
     way,
     answeredDays: values.answered_days === undefined ? (before?.answeredDays ?? null) : values.answered_days,
-    enabled: values.enabled ?? before?.enabled ?? true,
+    enabled,
   };
   return { columns, setting };
 }

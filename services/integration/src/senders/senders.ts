@@ -74,7 +74,13 @@ async function checkedColumns(
     .that(ips.every(isAddressRange), 'ips', 'validation.ip')
     .that(ips.length > 0 || certificate !== null, 'ips', 'integration.sender_open')
     .that(certificate === null || /^[0-9a-f]{64}$/.test(certificate), 'certificate', 'integration.certificate');
-  const own = new Set(scope.departments.flatMap((department) => (department.own ? [department.id] : [])));
+  // A department of before stays: a sender could not be switched off once one was deleted.
+  const known = before?.mapping.departments.map(({ department }) => department) ?? [];
+  const own = new Set([
+    ...scope.departments.flatMap((department) => (department.own ? [department.id] : [])),
+    ...known,
+    before?.mapping.otherwise,
+  ]);
   check.that(mapping.otherwise === null || own.has(mapping.otherwise), 'mapping.otherwise', 'validation.department');
   const codes = mapping.departments.map(({ code }) => code);
   for (const [index, { code, department }] of mapping.departments.entries()) {

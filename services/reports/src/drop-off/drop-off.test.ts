@@ -6,6 +6,7 @@ import type { Reports } from '../create-reports.ts';
 import type { Patient } from '../submissions/patient.ts';
 import type { ReachedItem } from '../submissions/reach-item.ts';
 import { PortalStopEntity } from '../tables/portal-stop.entity.ts';
+import { ReportSettingEntity } from '../tables/report-setting.entity.ts';
 import { atWork } from '../testing/at-work.ts';
 import { type Hospital, makeHospital, makePatient, makeStaff, type NewIntake } from '../testing/hospital.ts';
 import { openReports } from '../testing/open-reports.ts';
@@ -126,6 +127,18 @@ eachEngine((open) => {
       ['unsure.naps', 0],
     ]);
     await expect(reach(left, 'unsure.nothing')).rejects.toThrow(Invalid);
+  });
+
+  test('D5 users see the questions that have a chart; whoever may change the overviews sees all', async () => {
+    const hospital = await made();
+    const { organisationId } = hospital;
+    const charts = { unsure: { 'unsure.rested': 'bar' } };
+    await database.write(() => database.manager().update(ReportSettingEntity, { organisationId }, { charts }));
+    await reach(await invited(hospital), 'unsure.wakes');
+    const shownTo = async (permissions: readonly Permission[]) =>
+      Object.keys(stoppedIn(await read(hospital, permissions)));
+    expect(await shownTo(exporter)).toEqual(['unsure.rested', 'unsure.remarks']);
+    expect(await shownTo([...exporter, 'edit_report_charts'])).toHaveLength(5);
   });
 
   test('the time at an item is the median of its patients, each added up and bounded', async () => {

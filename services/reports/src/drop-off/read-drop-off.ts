@@ -17,6 +17,7 @@ import { DateTime } from 'luxon';
 import type { ReportsContext } from '../context.ts';
 import { type Blur, blurOf, exactFigures, noiseOf } from '../figures/blur.ts';
 import { askedReport, nameOf } from '../report-data/asked-report.ts';
+import { shownQuestions } from '../report-data/shown-questions.ts';
 import { readSince, readStops, readTimes, type StopRow, type TimeRow } from './drop-off-rows.ts';
 import { medianSeconds } from './item-times.ts';
 
@@ -44,7 +45,7 @@ export async function readDropOff(context: ReportsContext, staff: Staff, questio
       return questionnaireOf(
         versions.map(([, { questionnaire }]) => questionnaire),
         { stops: own, times: times.filter(({ version }) => ids.has(version)) },
-        { language: staff.language, blur },
+        { language: staff.language, blur, isShown: shownQuestions(asked.report).isShown },
       );
     }),
   };
@@ -55,7 +56,7 @@ function sinceDay(since: Date, { scope }: Staff, isProtected: boolean): string {
   return (isProtected ? day.startOf('week') : day).toFormat('yyyy-MM-dd');
 }
 
-interface Reading {
+interface Reading extends Pick<ReturnType<typeof shownQuestions>, 'isShown'> {
   readonly language: Language;
   readonly blur: Blur;
 }
@@ -63,11 +64,12 @@ interface Reading {
 function questionnaireOf(
   versions: readonly Questionnaire[],
   { stops, times }: { readonly stops: readonly StopRow[]; readonly times: readonly TimeRow[] },
-  { language, blur }: Reading,
+  reading: Reading,
 ): DropOffQuestionnaire[] {
   const [newest] = versions;
   if (!newest) return [];
   const { key: id, title } = newest;
+  const { language, blur } = reading;
   const shown = (rows: readonly StopRow[], ...cell: readonly unknown[]): Finished => ({
     began: blur.figure(sum(rows, 'began'), ['began', id, ...cell]),
     finished: blur.figure(sum(rows, 'finished'), ['finished', id, ...cell]),
@@ -79,13 +81,13 @@ function questionnaireOf(
     {
       ...named,
       ...whole,
-      items: itemsIn(versions, stops, times, { language, blur }),
+      items: itemsIn(versions, stops, times, reading),
       devices: [...deviceKinds, null]
         .map((device) => ({ device, ...shown(rowsOf(stops, 'device', device), 'device', device) }))
-        .filter(isShown),
+        .filter(hasPatients),
       channels: [...portalChannels, null]
         .map((channel) => ({ channel, ...shown(rowsOf(stops, 'channel', channel), 'channel', channel) }))
-        .filter(isShown),
+        .filter(hasPatients),
     },
   ];
 }
@@ -96,7 +98,7 @@ interface Finished {
 }
 
 /** Hides devices and channels that nobody or too few used. */
-const isShown = ({ began }: Finished): boolean => began !== null && began > 0;
+const hasPatients = ({ began }: Finished): boolean => began !== null && began > 0;
 
 const sum = (stops: readonly StopRow[], what: 'began' | 'finished' | 'stopped'): number =>
   stops.reduce((total, row) => total + row[what], 0);
@@ -104,17 +106,18 @@ const sum = (stops: readonly StopRow[], what: 'began' | 'finished' | 'stopped'):
 const rowsOf = (stops: readonly StopRow[], what: 'device' | 'channel', kind: string | null): StopRow[] =>
   stops.filter((row) => row[what] === kind);
 
-/** Returns the items of all versions without duplicates, newest first. */
+/** Returns the items of all versions that the report shows, without duplicates, newest first. */
 function itemsIn(
   versions: readonly Questionnaire[],
   stops: readonly StopRow[],
   times: readonly TimeRow[],
-  { language, blur }: Reading,
+  { language, blur, isShown }: Reading,
 ): DropOffItem[] {
   const [newest] = versions;
   const texts = new Map<string, string>();
-  for (const { uniqueId, text } of versions.flatMap(itemsOf)) {
-    if (!texts.has(uniqueId)) texts.set(uniqueId, inLanguage(text, language));
+  for (const { uniqueId, type, text } of versions.flatMap(itemsOf)) {
+    if (newest && isShown(newest.key, uniqueId, type) && !texts.has(uniqueId))
+      texts.set(uniqueId, inLanguage(text, language));
   }
   return [...texts].map(([uniqueId, text]) => {
     const own = times.filter((row) => row.unique_id === uniqueId);

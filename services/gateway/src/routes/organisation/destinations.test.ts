@@ -7,6 +7,8 @@ import {
   tryHl7Destination,
 } from '@intake-desk/contracts/administration';
 import { AdminLogEntity } from '@intake-desk/database';
+import { DepartmentEntity } from '@intake-desk/identity';
+import { Hl7DestinationEntity } from '@intake-desk/integration';
 import { listenerCertificate } from '@intake-desk/integration/testing';
 import { Parse } from 'typebox/value';
 import { eachGateway } from '../../testing/each-gateway.ts';
@@ -103,6 +105,23 @@ eachGateway((world) => {
     });
     const tried = Parse(tryHl7Destination.reply, (await attempt({ host: '127.0.0.1', send: true })).json());
     expect(tried).toMatchObject({ answer: null, fault: { reason: 'not_named' } });
+  });
+
+  test('a destination is switched off, although a department of it was deleted and its host is no longer named', async () => {
+    const { northsea, gateway } = world();
+    const { database, identity } = gateway.services;
+    const department = { organisationId: northsea.organisationId, symbol: 'GONE', name: 'Gone' };
+    const { id: gone } = await identity.departments.create({ userId: null, name: 'test' }, department);
+    const sent = values({ departments: [gone] });
+    const { id, version } = Parse(createHl7Destination.reply, (await create(sent)).json());
+    const host = 'former.example';
+    await database.write(async () => {
+      await database.manager().update(DepartmentEntity, { id: gone }, { deletedAt: database.now() });
+      await database.manager().update(Hl7DestinationEntity, { id }, { host });
+    });
+    const off = await change(id, { ...sent, host, enabled: false, version });
+    expect(off.json()).toMatchObject({ enabled: false, departments: [gone], host });
+    expect((await change(id, { ...sent, host, port: 22 })).statusCode).toBe(422);
   });
 
   test('a test message is shown as the destination would get it, without being sent', async () => {

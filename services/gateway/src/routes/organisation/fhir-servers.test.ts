@@ -83,6 +83,17 @@ eachGateway(
       expect((await stored(id)).clientSecret).toBeNull();
     });
 
+    test('a server is switched off, although the operator no longer names its origin', async () => {
+      const { database } = world().gateway.services;
+      const sent = values();
+      const { id, version } = Parse(createFhirServer.reply, (await create(sent)).json());
+      const issuer = 'https://former.example/fhir';
+      await database.write(() => database.manager().update(FhirServerEntity, { id }, { issuer }));
+      const off = await change(id, { ...sent, issuer, enabled: false, version });
+      expect(off.json()).toMatchObject({ enabled: false, issuer });
+      expect((await change(id, { ...sent, issuer: `${issuer}/other` })).statusCode).toBe(422);
+    });
+
     test('J10 the secret does not go to another origin, where it has to be entered again', async () => {
       const sent = values({ confidential: true, client_secret: secret });
       const { id } = Parse(createFhirServer.reply, (await create(sent)).json());

@@ -7,6 +7,7 @@ import {
   usualMapping,
 } from '@intake-desk/contracts/administration';
 import { AdminLogEntity } from '@intake-desk/database';
+import { DepartmentEntity } from '@intake-desk/identity';
 import { Hl7SenderEntity } from '@intake-desk/integration';
 import { Parse } from 'typebox/value';
 import type { DepartmentFixture } from '../../testing/department-fixture.ts';
@@ -77,6 +78,21 @@ eachGateway((world) => {
     const logged = await database.read().findBy(AdminLogEntity, { subject: 'hl7Sender', subjectId: String(id) });
     expect(logged.map(({ action }) => action)).toEqual(['create', 'change', 'delete']);
     expect(logged[1]?.newValue).toMatchObject({ enabled: false, departments: ['CAR = ANE'] });
+  });
+
+  test('a sender is switched off, although departments of it were deleted', async () => {
+    const { northsea, gateway } = world();
+    const { database, identity } = gateway.services;
+    const department = { organisationId: northsea.organisationId, symbol: 'GONE', name: 'Gone' };
+    const { id: gone } = await identity.departments.create({ userId: null, name: 'test' }, department);
+    const mapping = { ...usualMapping, departments: [{ code: 'CAR', department: gone }], otherwise: gone };
+    const sent = values({ mapping });
+    const { id, version } = Parse(createHl7Sender.reply, (await create(sent)).json());
+    await database.write(() =>
+      database.manager().update(DepartmentEntity, { id: gone }, { deletedAt: database.now() }),
+    );
+    const off = await change(id, { ...sent, enabled: false, version });
+    expect(off.json()).toMatchObject({ enabled: false, mapping: { otherwise: gone } });
   });
 
   test('a list counts the failed messages of each sender', async () => {
