@@ -118,6 +118,13 @@ eachEngine((open) => {
       await expect(upcoming((await invite()).id)).resolves.toHaveLength(1);
     });
 
+    test('reach the patient where the hospital gets them too', async () => {
+      await plan(reminder(24, { receivers: ['hospital', 'patient'], most: 1 }));
+      const intake = await invite();
+      const rows = await database.read().findBy(NotificationEntity, { intakeId: intake.id, state: 'scheduled' });
+      expect(rows.map(({ receiver }) => receiver).toSorted()).toEqual(['hospital', 'patient']);
+    });
+
     test('are never more than the maximum, also if the appointment is made later', async () => {
       await plan(reminder(24, { most: 1 }), reminder(null));
       const intake = await invite();

@@ -76,13 +76,15 @@ export async function planReminders(
         }));
       });
   const maximum = policy.find((type) => type.most !== undefined)?.most ?? usualMostReminders;
-  const plans = isReminded(intake)
-    ? wanted
-        .filter((plan) => !others.some((row) => hasLeft(row) && isSame(row, plan) && coversAppointment(row, plan)))
-        .toSorted((one, other) => one.scheduledAt.getTime() - other.scheduledAt.getTime())
-        .filter((plan, index, all) => all[index - 1]?.scheduledAt.getTime() !== plan.scheduledAt.getTime())
-        .slice(0, Math.max(0, maximum - others.length))
+  const due = isReminded(intake)
+    ? wanted.filter((plan) => !others.some((row) => hasLeft(row) && isSame(row, plan) && coversAppointment(row, plan)))
     : [];
+  const plans = [...Map.groupBy(due, ({ receiver }) => receiver)].flatMap(([receiver, own]) =>
+    own
+      .toSorted((one, other) => one.scheduledAt.getTime() - other.scheduledAt.getTime())
+      .filter((plan, index, all) => all[index - 1]?.scheduledAt.getTime() !== plan.scheduledAt.getTime())
+      .slice(0, Math.max(0, maximum - others.filter((row) => row.receiver === receiver).length)),
+  );
   const unused = new Set(replanned);
   for (const plan of plans) {
     const row = [...unused].find((one) => isSame(one, plan));

@@ -199,6 +199,7 @@ test.each([
   ['NLD', 'nl'],
   ['ger', 'de'],
   ['pt-BR', 'pt'],
+  ['nl_NL', 'nl'],
   ['es^Spanish', 'es'],
 ])('the language %s is %s', (code, language) => {
   const { event } = read('ADT^A08', [`PID|1||1||||||||||||${code}`]);

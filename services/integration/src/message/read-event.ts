@@ -236,7 +236,7 @@ class Reader {
   #language(): string | null | undefined {
     const value = this.#value('language');
     if (typeof value !== 'string') return value;
-    const [code] = /^[a-z]{2,3}\b/i.exec(value) ?? [];
+    const [code] = /^[a-z]{2,3}(?![a-z])/i.exec(value) ?? [];
     // Intl knows three-letter codes, in both spellings.
     const language = code === undefined ? undefined : new Intl.Locale(code).language;
     return languages.find((known) => known === language);
