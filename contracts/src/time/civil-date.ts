@@ -36,7 +36,5 @@ export const Instant = Type.String({
 });
 export type CivilDate = Static<typeof CivilDate>;
 
-/** A period to be stored; its days exist. Periods of calls are checked in the organisation's time zone. */
-const StoredDay = Type.String({ pattern: datePattern, format: 'date' });
-export const DateRange = Type.Object({ start: StoredDay, end: StoredDay });
+export const DateRange = Type.Object({ start: CivilDate, end: CivilDate });
 export type DateRange = Static<typeof DateRange>;

@@ -213,7 +213,6 @@ eachWorld((world) => {
       { option: 'columnWidths_users', value: { lastSeen: 47 } },
       { option: 'rowsPerPage_appointments', value: 11 },
       { option: 'lastReport', value: { northsea: 'x'.repeat(limit.lastReport.length + 1) } },
-      { option: 'dates_conversion', value: { start: '2026-02-01', end: '2026-02-31' } },
       { option: 'columnWidths_conversion', value: { fullname: 47 } },
       { option: 'columnWidths_conversion', value: { fullname: 801 } },
       { option: 'columnWidths_conversion', value: JSON.parse('{"__proto__": 100}') },
