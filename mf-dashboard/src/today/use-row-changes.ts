@@ -89,7 +89,7 @@ export function useRowChanges(refetch: TodayHook['refetch']) {
   };
 }
 
-/** Earlier than any form and call, for a row that shows none. */
+/** A time before all forms and requests to be called, for a row without one. */
 const beforeAny = new Date(0).toISOString();
 
 const partOf = ({ orgSymbol: org, department: departmentSymbol, id }: TodayRow) => ({ org, departmentSymbol, id });

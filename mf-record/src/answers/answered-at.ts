@@ -1,6 +1,6 @@
 import type { RecordDetail } from '@intake-desk/contracts';
 
-/** Earlier than any form and call, for a record that shows none. */
+/** A time before all forms and requests to be called, for a record without one. */
 export const beforeAny = new Date(0).toISOString();
 
 /** Returns when the newest form of a record was sent, for calls about the answers that the user sees. */

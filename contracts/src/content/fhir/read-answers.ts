@@ -128,7 +128,7 @@ function answerOf(
   return number === undefined ? undefined : { value: number };
 }
 
-/** Returns a date with time in a time zone; a date alone, and what is no moment, unchanged. */
+/** Converts a date with a time to a time zone. A date alone and an unreadable text stay as they are. */
 function localMoment(written: string | undefined, zone: string): string | undefined {
   const [, day = ''] = /^(.*?)T.*(Z|[+-]\d\d:\d\d)$/.exec(written ?? '') ?? [];
   const at = new Date(written ?? '');

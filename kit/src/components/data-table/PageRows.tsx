@@ -9,7 +9,7 @@ interface Props extends PageRowsProps {
   readonly pageSize: number;
 }
 
-/** The rows of a page: all of a usual one, and those in sight of a long one, by code that only long pages load, and all on paper. */
+/** The rows of a page: of a long one only those in sight, by code that only long pages load; on paper all. */
 export function PageRows({ pageSize, ...props }: Props): ReactNode {
   return pageSize > WHOLE ? <LongPageRows {...props} /> : rowsOf(props, props.ids.length);
 }
