@@ -51,7 +51,7 @@ export class DeskServer {
   readonly faults = new Map<string, FileFault>();
   /** Requested addresses below `/remotes/`, without the version. */
   readonly asked: string[] = [];
-  /** Errors that browsers reported. */
+  /** Errors that browsers reported, without pages that responded late on a busy machine. */
   readonly errors: ClientError[] = [];
   readonly #gateway: string;
   /** Cookies of the user who is signed in from the start. */
@@ -167,7 +167,10 @@ export class DeskServer {
     const headers = Object.entries(given).map(([name, value]): [string, string] => [name, String(value)]);
     const body = Buffer.concat(chunks);
     const reply = await fetch(`${this.#gateway}${url}`, { method, headers, ...(method === 'GET' ? {} : { body }) });
-    if (url === reportClientError.url && reply.ok) this.errors.push(Parse(ClientError, JSON.parse(body.toString())));
+    if (url === reportClientError.url && reply.ok) {
+      const error = Parse(ClientError, JSON.parse(body.toString()));
+      if (error.kind !== 'busy') this.errors.push(error);
+    }
     for (const [name, value] of reply.headers) if (!rewritten.has(name)) response.setHeader(name, value);
     response.setHeader('set-cookie', reply.headers.getSetCookie());
     response.setHeader(revisionHeader, this.revision);

@@ -106,9 +106,11 @@ test('two teams release to a desk in use: a canary whose button throws is stoppe
     // The desk's own check, once a minute, may have stopped it already.
     if (session > 0 && (await polder.versionOf(waiting)) !== canary) break;
     await gets(polder, waiting, canary);
-    const reported = polder.page.waitForResponse((response) => response.url().endsWith('/api/client-errors'));
+    const reported = polder.page.waitForRequest(
+      (request) => request.postData()?.includes('The bell is missing.') === true,
+    );
     await polder.page.getByRole('button', { name: 'Call in' }).click();
-    await reported;
+    await (await reported).response();
     await polder.leave();
   }
   expect(await north.versionOf(waiting)).toBe(first);
