@@ -2,13 +2,13 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
+import { workspace } from '../run/step.ts';
 import { startDesk, type TestDesk } from '../src/desk/desk.ts';
 import { launchBrowser, Visitor } from '../src/desk/visitor.ts';
 import { workAt } from '../src/settings/administrator.ts';
 import { type Screen, screens } from './screens.ts';
 import { type Drawn, sheetOf } from './sheet.ts';
 
-const workspace = join(import.meta.dirname, '..', '..');
 const folder = join(workspace, 'var', 'pictures');
 const widths = { 360: 740, 768: 1024, 1024: 768, 1440: 900, 1920: 1080 };
 const themes = ['light', 'dark'] as const;
@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
   },
 });
 
-const desk = await startDesk('sqlite', { tier: 'S' });
+const desk = await startDesk({ tier: 'S' });
 const browser = await launchBrowser();
 try {
   if (options.only === '') await rm(folder, { recursive: true, force: true });

@@ -41,7 +41,7 @@ describe('one intake', () => {
     desk.gateway.services.database.read().findOneByOrFail(IntakeEntity, { epd });
 
   beforeAll(async () => {
-    desk = await startDesk('sqlite');
+    desk = await startDesk();
     desk.mails.refused.add(refused.email);
     nurse = await arrive('nurse');
     manager = await arrive('manager');

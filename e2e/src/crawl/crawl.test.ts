@@ -21,7 +21,7 @@ const browser = testBrowser();
 
 /** Walks over a screen on a desk of its own, so that deletions affect no other screen. */
 async function walkOver({ account, address, visit }: Screen, seed: number, from: number, most: number) {
-  const desk = await startDesk('sqlite');
+  const desk = await startDesk();
   const screen = visit === 'phone' ? 'phone' : 'desktop';
   const visitor = await Visitor.arrive(browser(), { name: account, url: desk.url, screen });
   if (visit === 'pin') await signInByPin(visitor);

@@ -157,15 +157,13 @@ export const survey = (page: Page): Promise<Survey> =>
   });
 
 /** Returns the element of a control in the page's latest survey. */
-export async function elementOf(page: Page, { index }: Control): Promise<ElementHandle<HTMLElement>> {
-  const handle = await page.evaluateHandle((at) => {
+export const elementOf = (page: Page, { index }: Control): Promise<ElementHandle<HTMLElement>> =>
+  page.evaluateHandle((at) => {
     const elements: unknown = Reflect.get(globalThis, 'surveyedControls');
     const element: unknown = Array.isArray(elements) ? elements[at] : undefined;
     if (!(element instanceof HTMLElement)) throw new Error('The page has no such control.');
     return element;
   }, index);
-  return handle;
-}
 
 /** Returns a control's name for reports. */
 export const controlName = ({ role, name, nth }: Control): string =>

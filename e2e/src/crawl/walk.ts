@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { ElementHandle, Page } from 'playwright-core';
 import type { Visitor } from '../desk/visitor.ts';
 import {
   type Fault,
@@ -167,14 +167,12 @@ export class Walk {
     this.steps += 1;
     const element = await elementOf(this.#page, control);
     await element.fill(typedText(control, this.#options.seed), { timeout: PRESS_MS });
-    return element.evaluate((field) => ('value' in field ? String(field.value) : (field.textContent ?? '')));
+    return textIn(element);
   }
 
   async #shown(control: Control, now: Survey): Promise<string | undefined> {
     const field = now.controls.find((one) => keyOf(one) === keyOf(control));
-    if (!field) return undefined;
-    const element = await elementOf(this.#page, field);
-    return element.evaluate((shown) => ('value' in shown ? String(shown.value) : (shown.textContent ?? '')));
+    return field && textIn(await elementOf(this.#page, field));
   }
 
   /** Types into a field and leaves: either a question appears, or the text is still there on return. */
@@ -255,6 +253,9 @@ export class Walk {
     return `${this.#visitor.name} ${this.#options.address} ${place}`.trim();
   }
 }
+
+const textIn = (field: ElementHandle<HTMLElement>): Promise<string> =>
+  field.evaluate((element) => ('value' in element ? String(element.value) : (element.textContent ?? '')));
 
 const isSame = (one: Survey, other: Survey): boolean =>
   one.address === other.address &&

@@ -2,19 +2,17 @@ import { access, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
-import type { Engine } from '@intake-desk/database';
 import { copyOf, createTestDatabase, longWaits, setDatabaseClock, sparePort } from '@intake-desk/database/testing';
 import { startDemoIdentityProvider, type TierName } from '@intake-desk/demo';
 import { adoptRemote, buildGateway, type Gateway, readSettings } from '@intake-desk/gateway';
 import { unhurried } from '@intake-desk/gateway/testing';
 import { remoteNames } from '@intake-desk/kit/build';
+import { workspace } from '../../run/step.ts';
 import { firstMoment, now } from './clock.ts';
 import { demoTemplate } from './demo-template.ts';
 import { GivenAnswers } from './given-answers.ts';
 import { MailSink } from './mail-sink.ts';
 import { SmsSink } from './sms-sink.ts';
-
-const workspace = join(import.meta.dirname, '..', '..', '..');
 
 /**
  * The whole desk on its own ports: built front ends, gateway, demonstration data, mail server, SMS provider, identity
@@ -40,15 +38,15 @@ interface DeskOptions {
   readonly tier?: TierName;
 }
 
-export async function startDesk(engine: Engine, { setUpKey, tier = 'test' }: DeskOptions = {}): Promise<TestDesk> {
+export async function startDesk({ setUpKey, tier = 'test' }: DeskOptions = {}): Promise<TestDesk> {
   await requireBuilds();
   const folder = await mkdtemp(join(tmpdir(), 'intake-desk-e2e-'));
   const mails = new MailSink();
   const sms = new SmsSink();
   await Promise.all([mails.start(), sms.start()]);
   const store = await (setUpKey === undefined
-    ? copyOf(engine, demoTemplate(firstMoment, tier))
-    : createTestDatabase(engine));
+    ? copyOf('sqlite', demoTemplate(firstMoment, tier))
+    : createTestDatabase('sqlite'));
 
   const log: string[] = [];
   // Needed in advance, since links in mails contain it.

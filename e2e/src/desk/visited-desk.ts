@@ -17,7 +17,7 @@ export function visitedDesk(): VisitedDesk {
   const visitors: Visitor[] = [];
 
   beforeAll(async () => {
-    desk = await startDesk('sqlite');
+    desk = await startDesk();
   });
   afterAll(() => desk?.close());
   afterEach(async () => {

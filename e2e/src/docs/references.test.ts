@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { files, read, workspace } from './tree.ts';
+import { workspace } from '../../run/step.ts';
+import { files, read } from './tree.ts';
 
 /** Returns a text as one line, since a reference may be broken over two. */
 const flat = (text: string): string => text.replace(/\n[ \t]*(\*(?!\*)|\/\/)?[ \t]*/g, ' ');

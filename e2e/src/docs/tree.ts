@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-
-export const workspace = join(import.meta.dirname, '..', '..', '..');
+import { workspace } from '../../run/step.ts';
 
 /** The project's files as git knows them, new ones included; paths from its root. */
 export const files: readonly string[] = execFileSync(

@@ -20,9 +20,8 @@ import { type Isolation, startIsolation } from '@intake-desk/demo/isolation';
 import { remoteNames } from '@intake-desk/kit/build';
 import type { Type } from 'typebox';
 import { Check, Parse } from 'typebox/value';
+import { workspace } from '../../run/step.ts';
 import { firstMoment } from '../desk/clock.ts';
-
-const workspace = join(import.meta.dirname, '..', '..', '..');
 
 /**
  * Fault of a file below `/remotes/`: it is lost, has one byte changed (always, the first time, or always from a cache

@@ -4,8 +4,8 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { workspace } from '../../run/step.ts';
 
-const workspace = join(import.meta.dirname, '..', '..', '..');
 let temporary: string;
 
 beforeEach(() => {

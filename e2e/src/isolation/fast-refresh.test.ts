@@ -1,14 +1,13 @@
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { startIsolation } from '@intake-desk/demo/isolation';
 import { DevProxy, developmentConfig, isolateConfig, makeRemote } from '@intake-desk/kit/build';
 import webpack, { type Configuration, type Watching } from 'webpack';
+import { workspace } from '../../run/step.ts';
 import { startDesk } from '../desk/desk.ts';
 import { testBrowser } from '../desk/test-browser.ts';
 import { Visitor } from '../desk/visitor.ts';
-
-const workspace = resolve(import.meta.dirname, '..', '..', '..');
 
 /** A page with the remote, and its builds. */
 interface Place {
@@ -40,7 +39,7 @@ async function inHarness(folder: string): Promise<Place> {
 }
 
 async function onDesk(folder: string): Promise<Place> {
-  const desk = await startDesk('sqlite');
+  const desk = await startDesk();
   const proxy = new DevProxy({ gateway: new URL(desk.url), remotes: ['mf-bed-plan'], shell: true });
   proxy.server.listen(0, '127.0.0.1');
   await once(proxy.server, 'listening');

@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { harnessPath } from '@intake-desk/contracts/isolation';
 import { type Isolation, startIsolation } from '@intake-desk/demo/isolation';
 import { isolateConfig } from '@intake-desk/kit/build';
-import webpack from 'webpack';
-
-const workspace = join(import.meta.dirname, '..', '..', '..');
+import { workspace } from '../../run/step.ts';
+import { compile } from '../release/compile.ts';
 
 /** Built harnesses of several remotes in one folder, and worlds to open them with. */
 export interface Harnesses {
@@ -43,7 +42,7 @@ export async function buildHarnesses(names: readonly string[], root = workspace)
 async function build(names: readonly string[], root: string, folder: string): Promise<Map<string, string[]>> {
   const config = isolateConfig(join(root, names[0] ?? ''))({}, { mode: 'production' });
   const entry = Object.fromEntries(names.map((name) => [name, join(root, name, 'src', 'isolate.tsx')]));
-  const compiler = webpack({
+  const { compilation } = await compile({
     ...config,
     entry,
     cache: false,
@@ -53,15 +52,10 @@ async function build(names: readonly string[], root: string, folder: string): Pr
     optimization: { ...config.optimization, minimize: false, nodeEnv: 'production' },
     output: { ...config.output, path: folder },
   });
-  const stats = await new Promise<webpack.Stats | undefined>((resolve, reject) => {
-    compiler.run((error, result) => (error ? reject(error) : resolve(result)));
-  });
-  await new Promise((resolve) => compiler.close(resolve));
-  if (!stats || stats.hasErrors()) throw new Error(stats?.toString('errors-only') ?? 'the harnesses were not built');
   return new Map(
     names.map((name) => [
       name,
-      stats.compilation.entrypoints
+      compilation.entrypoints
         .get(name)
         ?.getFiles()
         .filter((file) => /\.(js|css)$/.test(file)) ?? [],

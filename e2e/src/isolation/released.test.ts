@@ -8,12 +8,12 @@ import { createInterface } from 'node:readline';
 import { compressedSuffix } from '@intake-desk/contracts';
 import { releaseRemote, versionFolder } from '@intake-desk/gateway';
 import { inviteAfterFailure } from '../../../docs/samples/qa.ts';
+import { workspace } from '../../run/step.ts';
 import { testBrowser } from '../desk/test-browser.ts';
 import { Visitor } from '../desk/visitor.ts';
 import { readBuild } from '../release/changed-build.ts';
 import { type ReleaseDesk, startReleaseDesk } from '../release/release-desk.ts';
 
-const workspace = join(import.meta.dirname, '..', '..', '..');
 const remote = 'mf-invite';
 
 let folder: string;

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { releaseRemote } from '@intake-desk/gateway';
 import { addOwner, makeRemote } from '@intake-desk/kit/build';
+import { workspace } from '../../run/step.ts';
 import { testBrowser } from '../desk/test-browser.ts';
 import { Visitor } from '../desk/visitor.ts';
 import { buildHarnesses, harnessAddress } from '../isolation/harnesses.ts';
@@ -12,7 +13,6 @@ import { DeskVisitor } from '../release/desk-visitor.ts';
 import { startReleaseDesk } from '../release/release-desk.ts';
 import { buildRemote } from './build-remote.ts';
 
-const workspace = resolve(import.meta.dirname, '..', '..', '..');
 const name = 'mf-bed-plan';
 const letters = fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
 

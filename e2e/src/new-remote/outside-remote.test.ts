@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { workspace } from '../../run/step.ts';
 import { command } from '../release/command.ts';
 import { type ReleaseDesk, startReleaseDesk } from '../release/release-desk.ts';
 
-const workspace = resolve(import.meta.dirname, '..', '..', '..');
 const name = 'mf-waiting';
 const started = promisify(execFile);
 

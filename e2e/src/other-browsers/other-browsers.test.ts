@@ -10,7 +10,7 @@ let desk: TestDesk;
 let page: OtherPage | undefined;
 
 beforeAll(async () => {
-  desk = await startDesk('sqlite');
+  desk = await startDesk();
 });
 afterEach(async () => {
   await page?.close();

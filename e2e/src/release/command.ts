@@ -1,37 +1,15 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { resolve } from 'node:path';
-
-const workspace = resolve(import.meta.dirname, '..', '..', '..');
-
-export interface CommandEnd {
-  readonly code: number | null;
-  readonly output: string;
-  readonly errors: string;
-}
+import { workspace } from '../../run/step.ts';
+import { type ProgramEnd, runProgram } from '../running/shell.ts';
 
 /** Runs one of the workspace's npm scripts for this desk, as a person would. */
-export async function command(
+export function command(
   script: string,
   args: readonly string[],
   environment: Readonly<Record<string, string>>,
-): Promise<CommandEnd> {
+): Promise<ProgramEnd> {
   const { NODE_OPTIONS: _ours, ...rest } = process.env;
-  const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
-    cwd: workspace,
-    env: { ...rest, ...environment, CI: '1' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  let errors = '';
-  child.stdout.on('data', (chunk: Buffer) => {
-    output += chunk.toString();
-  });
-  child.stderr.on('data', (chunk: Buffer) => {
-    errors += chunk.toString();
-  });
-  const [code]: unknown[] = await once(child, 'close');
-  return { code: typeof code === 'number' ? code : null, output, errors };
+  const program = ['npm', 'run', '--silent', script, '--', ...args];
+  return runProgram(program, { cwd: workspace, environment: { ...rest, ...environment, CI: '1' } });
 }
 
 /** The last line that a command printed. */

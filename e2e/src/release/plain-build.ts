@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack from 'webpack';
+import { workspace } from '../../run/step.ts';
+import { compile } from './compile.ts';
 
-const workspace = resolve(import.meta.dirname, '..', '..', '..');
 const container = 'mf_waiting_BUILDMRK';
 
 /** The page of a version. */
@@ -67,7 +67,7 @@ export class PlainBuilds {
     for (const [file, content] of Object.entries(sources({ title, press })))
       await writeFile(join(folder, file), content);
     const shared = { singleton: true, import: false } as const;
-    const compiler = webpack({
+    await compile({
       mode: 'production',
       context: folder,
       entry: {},
@@ -88,11 +88,6 @@ export class PlainBuilds {
         }),
       ],
     });
-    const stats = await new Promise<webpack.Stats | undefined>((done, fail) => {
-      compiler.run((error, result) => (error ? fail(error) : done(result)));
-    });
-    await new Promise((closed) => compiler.close(closed));
-    if (!stats || stats.hasErrors()) throw new Error(stats?.toString('errors-only') ?? `${folder} was not built`);
     await writeFile(join(folder, 'dist', 'remote-description.json'), JSON.stringify(description));
     return join(folder, 'dist');
   }

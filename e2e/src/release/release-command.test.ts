@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CommandEnd, command, lastLine } from './command.ts';
+import type { ProgramEnd } from '../running/shell.ts';
+import { command, lastLine } from './command.ts';
 import { type ReleaseDesk, startReleaseDesk } from './release-desk.ts';
 
 const name = 'mf-settings';
@@ -12,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => desk.stop());
 
-const run = (script: string, ...args: string[]): Promise<CommandEnd> =>
+const run = (script: string, ...args: string[]): Promise<ProgramEnd> =>
   command(script, args, { DATABASE_URL: desk.databaseUrl, REMOTES_DIR: desk.gateway.remotes.folder });
 
 test('the commands beside a running desk: two builds of one remote at once, a packed one, rollbacks', async () => {

@@ -1,17 +1,16 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { RemoteBuild } from '@intake-desk/contracts';
 import { copyOf, longWaits } from '@intake-desk/database/testing';
 import { adoptRemote, buildGateway, type Gateway, readSettings } from '@intake-desk/gateway';
 import { unhurried } from '@intake-desk/gateway/testing';
 import { remoteNames } from '@intake-desk/kit/build';
+import { workspace } from '../../run/step.ts';
 import { firstMoment, now } from '../desk/clock.ts';
 import { demoTemplate } from '../desk/demo-template.ts';
 import { GivenAnswers } from '../desk/given-answers.ts';
 import { type BuildChange, changedBuild } from './changed-build.ts';
-
-const workspace = resolve(import.meta.dirname, '..', '..', '..');
 
 /**
  * A running desk with the small demonstration and copies of the built front ends, so that concurrent builds change

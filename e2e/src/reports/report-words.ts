@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Language, TranslationTree } from '@intake-desk/contracts';
-
-const workspace = join(import.meta.dirname, '..', '..', '..');
+import { workspace } from '../../run/step.ts';
 
 const textsOf = (tree: TranslationTree, prefix = ''): [string, string][] =>
   Object.entries(tree).flatMap(([key, value]): [string, string][] =>

@@ -8,7 +8,7 @@ import { type DocumentedProxy, startDocumentedProxy } from './documented-proxy.t
 import { PageSamples } from './page-samples.ts';
 import { ProxiedVisitor } from './proxied-visitor.ts';
 import { restartAsDocumented } from './restart-as-documented.ts';
-import type { ShellEnd } from './shell.ts';
+import type { ProgramEnd } from './shell.ts';
 import { Systemctl } from './systemctl.ts';
 
 const host = 'desk.example.org';
@@ -71,7 +71,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const restart = (replaced: Readonly<Record<string, string>> = {}): Promise<ShellEnd> =>
+const restart = (replaced: Readonly<Record<string, string>> = {}): Promise<ProgramEnd> =>
   restartAsDocumented(page, proxy, join(folder, 'bin'), { 'grace=2': 'grace=0', ...replaced });
 /** Long enough for nginx to reload on a busy machine. */
 const impatient = { 'patience=300': 'patience=15' };
@@ -136,7 +136,7 @@ test('R26 where nginx does not take its files nothing is restarted', async () =>
 });
 
 test('R26 restarting the gateways during a restart is refused with the reason, and nothing is done twice', async () => {
-  const second: ShellEnd[] = [];
+  const second: ProgramEnd[] = [];
   meanwhile = async () => void second.push(await restart());
   expect(await restart()).toMatchObject({ code: 0, errors: '' });
   expect(ports()).toEqual([one.port, two.port]);

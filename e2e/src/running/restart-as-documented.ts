@@ -1,6 +1,6 @@
 import type { DocumentedProxy } from './documented-proxy.ts';
 import type { PageSamples } from './page-samples.ts';
-import { runProgram, type ShellEnd } from './shell.ts';
+import { type ProgramEnd, runProgram } from './shell.ts';
 
 /**
  * Restarts the gateways behind a proxy by the script of docs/running.md, with the programs in `bin` first on the PATH;
@@ -11,7 +11,7 @@ export function restartAsDocumented(
   proxy: DocumentedProxy,
   bin: string,
   replaced: Readonly<Record<string, string>> = {},
-): Promise<ShellEnd> {
+): Promise<ProgramEnd> {
   const script = page.sample('sh', 'nginx -s reload', {
     '/etc/nginx/intake-desk.servers': proxy.servers,
     '/run/nginx.pid': proxy.pidFile,

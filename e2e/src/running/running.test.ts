@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { getUser, Registry, resetPassword, sendPasswordLink } from '@intake-desk/contracts';
 import { createRole, listRoles } from '@intake-desk/contracts/administration';
 import {
@@ -17,6 +17,7 @@ import { packBuild, readDist } from '@intake-desk/gateway';
 import { unhurried } from '@intake-desk/gateway/testing';
 import { remoteNames } from '@intake-desk/kit/build';
 import { Value } from 'typebox/value';
+import { workspace } from '../../run/step.ts';
 import { MailSink } from '../desk/mail-sink.ts';
 import { until } from '../desk/until.ts';
 import { type DocumentedProxy, startDocumentedProxy } from './documented-proxy.ts';
@@ -30,7 +31,6 @@ import { UnitFile } from './unit-file.ts';
 
 /** Generous for a shared machine; the test itself takes about half a minute. */
 const PATIENCE_MS = 240_000;
-const workspace = resolve(import.meta.dirname, '..', '..', '..');
 const host = 'desk.example.org';
 const password = 'North Sea, 4 beaches!';
 const databasePassword = 'aB3$x9`w';

@@ -3,12 +3,6 @@ import { once } from 'node:events';
 import { Systemctl } from './systemctl.ts';
 import type { UnitFile } from './unit-file.ts';
 
-/** A running service, and how it ended. */
-interface Running {
-  readonly process: ChildProcess;
-  readonly ended: Promise<unknown[]>;
-}
-
 /** Replaces systemd and its template unit for a test's gateways, by its own `systemctl`. */
 export class ServiceManager {
   /** Output of all services. */
@@ -17,7 +11,7 @@ export class ServiceManager {
   readonly ends: unknown[] = [];
   readonly #unit: UnitFile;
   readonly #settings: Readonly<Record<string, string>>;
-  readonly #running = new Map<string, Running>();
+  readonly #running = new Map<string, { readonly process: ChildProcess; readonly ended: Promise<unknown[]> }>();
   readonly #restarts = new Map<string, NodeJS.Timeout>();
   readonly #systemctl = new Systemctl((verb, instances) => this.#act(verb, instances));
 

@@ -2,17 +2,18 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 
-export interface ShellEnd {
+/** Exit code of a program and all that it printed. */
+export interface ProgramEnd {
   readonly code: number | null;
   readonly output: string;
   readonly errors: string;
 }
 
-/** Runs a program with this input, with only the PATH of the test's environment. */
+/** Runs a program with this input, with only PATH and HOME of the test's environment. */
 export async function runProgram(
   [program = '', ...args]: readonly string[],
-  { cwd, environment = {}, input = '' }: { cwd?: string; environment?: Record<string, string>; input?: string } = {},
-): Promise<ShellEnd> {
+  { cwd, environment = {}, input = '' }: { cwd?: string; environment?: NodeJS.ProcessEnv; input?: string } = {},
+): Promise<ProgramEnd> {
   const { PATH = '', HOME = '' } = process.env;
   const env = { PATH, HOME, ...environment };
   const child = spawn(program, args, { cwd, env, stdio: ['pipe', 'pipe', 'pipe'] });

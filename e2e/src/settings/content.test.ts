@@ -14,7 +14,6 @@ const drawerOf = ({ page }: Visitor): Locator => page.getByRole('dialog', { name
 const wording = (drawer: Locator): Locator => drawer.getByRole('textbox', { name: 'Question', exact: true });
 const help = (drawer: Locator): Locator => drawer.getByRole('textbox', { name: /^Help/ });
 
-/** Opens the questionnaire and its first question. */
 async function openQuestion(visitor: Visitor, question = first): Promise<Locator> {
   await row(visitor).click();
   return openedQuestion(visitor, question);

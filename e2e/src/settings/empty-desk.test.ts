@@ -26,7 +26,7 @@ describe('from an empty database to the first completed intake, by screens alone
   };
 
   beforeAll(async () => {
-    desk = await startDesk('sqlite', { setUpKey });
+    desk = await startDesk({ setUpKey });
     first = await arrive('ada');
   });
   afterAll(async () => {

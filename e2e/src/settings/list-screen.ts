@@ -94,16 +94,6 @@ export class ListScreen {
     await this.#visitor.page.getByText('The change is undone.').last().waitFor();
   }
 
-  /** Saves a row that somebody else has changed meanwhile; returns the notice about it once it has the focus. */
-  async saveOnNewer(): Promise<Locator> {
-    this.#visitor.expected = /status of 409/;
-    await this.save();
-    const notice = this.editor.getByRole('alert').filter({ hasText: 'Somebody else changed this meanwhile' });
-    await notice.waitFor();
-    await hasFocus(notice);
-    return notice;
-  }
-
   /** Expects a question before input is lost, and keeps the input. */
   async staysUnsaved(): Promise<void> {
     await this.#visitor.press('Escape');

@@ -1,10 +1,8 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { unhurried } from '@intake-desk/gateway/testing';
-
-const workspace = resolve(import.meta.dirname, '..', '..', '..');
+import { workspace } from '../../run/step.ts';
 
 /** `npm start` in a process of its own, with its output. */
 export class StartProcess {
