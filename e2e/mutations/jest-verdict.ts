@@ -1,22 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Type } from 'typebox';
-import { Value } from 'typebox/value';
+import { readReport } from '../run/jest-step.ts';
 import { UNTIL_FAILURE } from '../run/measured-runner.ts';
-
-/** Fields of jest's `--json` report that are read. */
-const Report = Type.Object({
-  numPassedTests: Type.Integer(),
-  numFailedTests: Type.Integer(),
-  numRuntimeErrorTestSuites: Type.Integer(),
-  testResults: Type.Array(
-    Type.Object({
-      assertionResults: Type.Array(Type.Object({ fullName: Type.String(), status: Type.String() })),
-    }),
-  ),
-});
 
 /**
  * Result of one code's tests: `green`; `red` with the first failed test; or `broken` if they did not run at all, in
@@ -54,9 +41,8 @@ export async function jestVerdict(
     },
   });
   await once(child, 'close');
-  const text = await readFile(file, 'utf8').catch(() => null);
-  if (text === null) return { outcome: 'broken' };
-  const report = Value.Parse(Report, JSON.parse(text));
+  const report = await readReport(file);
+  if (!report) return { outcome: 'broken' };
   const failed = report.testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .find(({ status }) => status === 'failed');

@@ -62,9 +62,8 @@ export async function jestStep(
   try {
     const options = [...args, '--json', `--outputFile=${file}`];
     const well = await succeeds('jest', options, { ...environment, NODE_OPTIONS, [TEST_TIMES]: times }, hear);
-    const text = await readFile(file, 'utf8').catch(() => null);
-    if (text === null) return { passed: 0, failed: 1, failures: ['no report'], times: [] };
-    const report = Value.Parse(Report, JSON.parse(text));
+    const report = await readReport(file);
+    if (!report) return { passed: 0, failed: 1, failures: ['no report'], times: [] };
     const failed = report.numFailedTests + report.numRuntimeErrorTestSuites + report.numPendingTests;
     // Jest also fails without a failed test, such as after a worker crashed.
     return {
@@ -76,6 +75,12 @@ export async function jestStep(
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Reads a report that jest wrote with `--json`; null if it wrote none. */
+export async function readReport(file: string): Promise<Static<typeof Report> | null> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  return text === null ? null : Value.Parse(Report, JSON.parse(text));
 }
 
 async function timesIn(file: string): Promise<FileTime[]> {

@@ -1,3 +1,4 @@
+import { copyRows } from '../desk/copy-rows.ts';
 import type { VisitedDesk } from '../desk/visited-desk.ts';
 
 /** Copies per intake. */
@@ -21,16 +22,7 @@ const changes = {
 export async function makeManySubmissions({ gateway }: Pick<VisitedDesk, 'gateway'>): Promise<void> {
   const { database } = gateway.services;
   await database.write(async () => {
-    const manager = database.manager();
-    for (const [table, changed] of Object.entries(changes)) {
-      const known: { name: string }[] = await manager.query(`SELECT name FROM pragma_table_info('${table}')`);
-      const values = new Map(Object.entries<string>(changed));
-      const names = known.map(({ name }) => name);
-      await manager.query(`
-        INSERT INTO "${table}" (${names.map((name) => `"${name}"`).join(', ')})
-        WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${copies})
-        SELECT ${names.map((name) => values.get(name) ?? `"${name}"`).join(', ')}
-        FROM "${table}", numbers`);
-    }
+    for (const [table, columns] of Object.entries(changes))
+      await copyRows(database.manager(), copies, { table, columns });
   });
 }

@@ -7,22 +7,19 @@ import {
   readAccessLog,
 } from '@intake-desk/contracts/administration';
 import { addIntegration } from '../../../services/gateway/src/testing/integration-fixture.ts';
+import { type Copies, copyRows } from '../desk/copy-rows.ts';
 import type { VisitedDesk } from '../desk/visited-desk.ts';
 import type { Visitor } from '../desk/visitor.ts';
 
 /** Number of rows that each list gets. */
 export const many = 300;
 
-/** Columns in which a copied row differs, as SQL in which `n` counts the copies. */
-interface Copies {
-  readonly table: string;
-  /** The row to copy. */
-  readonly like: string;
-  readonly columns: Readonly<Record<string, string>>;
-}
-
 const ofNorthsea = "organisation_id = (SELECT id FROM organisation WHERE symbol = 'northsea')";
-const named = (table: string, columns: Copies['columns'], like = ofNorthsea): Copies => ({ table, like, columns });
+const named = (table: string, columns: Copies['columns'], like = ofNorthsea): Copies => ({
+  table,
+  from: `(SELECT * FROM "${table}" WHERE ${like} ORDER BY id DESC LIMIT 1)`,
+  columns,
+});
 
 /** Rows that the demonstration lacks, each created once from the contracts' examples. */
 const firsts: readonly [RouteShape, object?][] = [
@@ -83,15 +80,6 @@ export async function makeMany(desk: Pick<VisitedDesk, 'gateway'>, admin: Visito
   const { id: formId, intake_id: intakeId } = form;
   await addIntegration(desk.gateway, { of, dep, secret: 'Example', content: 'pain', intakeId, formId });
   await database.write(async () => {
-    const manager = database.manager();
-    for (const { table, like, columns } of copies) {
-      const known: { name: string }[] = await manager.query(`SELECT name FROM pragma_table_info('${table}')`);
-      const names = known.map(({ name }) => name).filter((name) => name !== 'id');
-      await manager.query(`
-        INSERT INTO "${table}" (${names.map((name) => `"${name}"`).join(', ')})
-        WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${many})
-        SELECT ${names.map((name) => columns[name] ?? `"${name}"`).join(', ')}
-        FROM (SELECT * FROM "${table}" WHERE ${like} ORDER BY id DESC LIMIT 1), numbers`);
-    }
+    for (const one of copies) await copyRows(database.manager(), many, one);
   });
 }
