@@ -21,6 +21,7 @@ export * from './outbox/outbox-catalogue.ts';
 export * from './outbox/outbox-lane.ts';
 export * from './outbox/outbox-message.entity.ts';
 export * from './schema/columns.ts';
+export { entitiesInOrder } from './schema/entities-in-order.ts';
 export * from './schema/entity.ts';
 export { csvFile } from './snapshot/csv-file.ts';
 export { Snapshot } from './snapshot/snapshot.ts';

@@ -55,12 +55,14 @@ function codeOf(error: unknown): string | undefined {
   return typeof code === 'string' ? code : undefined;
 }
 
-/** True if the database could not be reached or the connection to it was lost. */
-export function isUnreachable(error: unknown): boolean {
+function hasConnectionFault(error: unknown, codes: ReadonlySet<string>): boolean {
   const code = codeOf(error);
   // The error of a statement on a lost connection has no code, only this flag.
-  return code === undefined ? driverFailure(error).fatal === true : UNREACHABLE.has(code);
+  return code === undefined ? driverFailure(error).fatal === true : codes.has(code);
 }
+
+/** True if the database could not be reached or the connection to it was lost. */
+export const isUnreachable = (error: unknown): boolean => hasConnectionFault(error, UNREACHABLE);
 
 /** Errors of a connection that was open: it was cut, its server ends, or its node has left the cluster. */
 const LOST = new Set([
@@ -74,10 +76,7 @@ const LOST = new Set([
 ]);
 
 /** True if the connection was lost: its transaction is rolled back, unless it was being committed, and another one may do better. */
-export function isLost(error: unknown): boolean {
-  const code = codeOf(error);
-  return code === undefined ? driverFailure(error).fatal === true : LOST.has(code);
-}
+export const isLost = (error: unknown): boolean => hasConnectionFault(error, LOST);
 
 /** True if the database cannot write: its disk is full, failing or read-only, or its server is set to read-only. */
 export const isUnwritable = (error: unknown): boolean => UNWRITABLE.test(codeOf(error) ?? '');

@@ -1,24 +1,10 @@
 import type { DataSource, EntityMetadata } from 'typeorm';
 import type { Database } from '../database.ts';
+import { entitiesInOrder } from '../schema/entities-in-order.ts';
 import { instantText } from '../sql/instant.ts';
 
 const START = Date.UTC(2025, 2, 30, 0, 59, 59, 123);
 const HOUR = 3_600_000;
-
-/** Sorts entities so that each follows those that it refers to. */
-function inOrder(all: readonly EntityMetadata[]): EntityMetadata[] {
-  const ordered: EntityMetadata[] = [];
-  let rest = [...all];
-  while (rest.length > 0) {
-    const free = rest.filter(({ foreignKeys }) =>
-      foreignKeys.every(({ referencedEntityMetadata: target }) => ordered.includes(target) || !rest.includes(target)),
-    );
-    if (free.length === 0) throw new Error('Tables refer to each other in a circle.');
-    ordered.push(...free);
-    rest = rest.filter((metadata) => !free.includes(metadata));
-  }
-  return ordered;
-}
 
 function value(metadata: EntityMetadata, property: string, n: number): string | number | null {
   const column = metadata.findColumnWithPropertyName(property);
@@ -45,7 +31,7 @@ function value(metadata: EntityMetadata, property: string, n: number): string | 
 
 /** Inserts `count` made-up rows into every table of a data source, with every kind of value. */
 export async function fillTables(source: DataSource, count: number): Promise<void> {
-  for (const metadata of inOrder(source.entityMetadatas)) {
+  for (const metadata of entitiesInOrder(source.entityMetadatas)) {
     const columns = metadata.columns.map(({ databaseName }) => source.driver.escape(databaseName)).join(', ');
     const marks = metadata.columns.map(() => '?').join(', ');
     for (let n = 1; n <= count; n += 1) {

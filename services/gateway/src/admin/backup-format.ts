@@ -1,4 +1,5 @@
 import { RemoteBuild } from '@intake-desk/contracts';
+import { entitiesInOrder } from '@intake-desk/database';
 import { type Static, Type } from 'typebox';
 import type { EntityMetadata } from 'typeorm';
 
@@ -41,16 +42,5 @@ const leftOut = new Set(['session', 'access_token', 'used_assertion', 'throttle'
 export const rowsInBackup = (table: string): string => (table === 'one_time_token' ? "kind = 'recovery'" : '1 = 1');
 
 /** The tables of a backup, each after those that it refers to. */
-export function backupTables(all: readonly EntityMetadata[]): EntityMetadata[] {
-  const ordered: EntityMetadata[] = [];
-  let rest = [...all];
-  while (rest.length > 0) {
-    const free = rest.filter(({ foreignKeys }) =>
-      foreignKeys.every(({ referencedEntityMetadata: target }) => !rest.includes(target)),
-    );
-    if (free.length === 0) throw new Error('Tables refer to each other in a circle.');
-    ordered.push(...free);
-    rest = rest.filter((metadata) => !free.includes(metadata));
-  }
-  return ordered.filter(({ tableName }) => !leftOut.has(tableName));
-}
+export const backupTables = (all: readonly EntityMetadata[]): EntityMetadata[] =>
+  entitiesInOrder(all).filter(({ tableName }) => !leftOut.has(tableName));

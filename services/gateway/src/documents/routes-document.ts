@@ -2,16 +2,14 @@ import { join } from 'node:path';
 import { grantablePermissions, type RouteShape, routeName } from '@intake-desk/contracts';
 import { type Caller, cellsOf, orderedRoutes } from '../testing/matrix.ts';
 import { workspace } from '../workspace.ts';
+import { pageTable } from './page-table.ts';
 
 export const routesPage = join(workspace, 'docs', 'routes-and-roles.md');
 
 /** Writes the page of routes and roles from the reviewed matrix (security.md D1). */
 export function routesDocument(): string {
   const head = ['route', 'what it does', 'who may', 'PIN', 'API key', 'access log', 'costly'];
-  const rows = orderedRoutes.map((route) => rowOf(route));
-  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
-  const line = (cells: readonly string[]) => `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`;
-  return `${preface}\n${[line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n')}\n`;
+  return `${preface}\n${pageTable(head, orderedRoutes.map(rowOf))}\n`;
 }
 
 const preface = `# Routes and roles

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describeSettings } from '../settings/settings.ts';
 import { workspace } from '../workspace.ts';
+import { pageTable } from './page-table.ts';
 
 export const settingsPage = join(workspace, 'docs', 'settings.md');
 const begin = '<!-- table -->';
@@ -19,8 +20,5 @@ function table(): string {
     const values = allowed.length > 0 ? ` One of ${allowed.map((value) => `\`${value}\``).join(', ')}.` : '';
     return [`\`${name}\``, `${description.replaceAll('|', '\\|')}${values}`, fallback === '' ? '' : `\`${fallback}\``];
   });
-  const head = ['setting', 'what it does', 'default'];
-  const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
-  const line = (cells: readonly string[]) => `| ${cells.map((cell, i) => cell.padEnd(widths[i] ?? 0)).join(' | ')} |`;
-  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+  return pageTable(['setting', 'what it does', 'default'], rows);
 }

@@ -79,7 +79,7 @@ function partsOf(context: DashboardContext, { buckets, gaps }: Cover): CountedPa
   const hidesPast = sideFilters(context).some(({ name }) => name === 'hideAppointmentPast');
   return {
     all: [
-      ...ofUnits.flatMap((of) => [figures(context, of), changes(context, of)]),
+      ...ofUnits.flatMap((of) => [figures, changes].map((joined) => ofBuckets(context, of, joined))),
       ...gaps.map((gap) => oneByOne(context, gap)),
     ],
     later: hidesPast ? withLaterAppointment(context, buckets) : undefined,
@@ -117,23 +117,20 @@ const bucketsOf = ({ scope, zone }: DashboardContext, { unit, firsts }: Firsts):
 const counted: Sql = sql`f.content, f.status, f.step, f.risk_group, f.is_test, CASE WHEN f.hidden = 1 THEN '' END AS hidden_at,
   CASE WHEN f.appointment = 1 THEN '' END AS appointment_at, f.amount`;
 
-const figures = (context: DashboardContext, of: Firsts): CountedRows => ({
+/** Counts the rows of a table that is joined to the buckets. */
+const ofBuckets = (context: DashboardContext, of: Firsts, joined: Sql): CountedRows => ({
   rows: sql`(SELECT b.department_id, b.first_day, ${counted} FROM kept_bucket b
-    ${joinInOrder(context.engine)} kept_figure f ON f.bucket_id = b.id WHERE ${bucketsOf(context, of)}) i`,
+    ${joinInOrder(context.engine)} ${joined} WHERE ${bucketsOf(context, of)}) i`,
   where: sql`1 = 1`,
   day: sql`i.first_day`,
   single: false,
 });
 
-/** Counts the changes since the figures were stored. */
-const changes = (context: DashboardContext, of: Firsts): CountedRows => ({
-  rows: sql`(SELECT b.department_id, b.first_day, ${counted} FROM kept_bucket b
-    ${joinInOrder(context.engine)} intake_change f ON f.organisation_id = b.organisation_id AND f.department_id = b.department_id
-      AND f.created_at >= b.from_at AND f.created_at < b.until_at WHERE ${bucketsOf(context, of)}) i`,
-  where: sql`1 = 1`,
-  day: sql`i.first_day`,
-  single: false,
-});
+const figures: Sql = sql`kept_figure f ON f.bucket_id = b.id`;
+
+/** Changes since the figures were stored. */
+const changes: Sql = sql`intake_change f ON f.organisation_id = b.organisation_id AND f.department_id = b.department_id
+      AND f.created_at >= b.from_at AND f.created_at < b.until_at`;
 
 const withLaterAppointment = (context: DashboardContext, buckets: readonly Bucket[]): CountedRows => ({
   rows: intakesBy(context.engine, 'i', 'appointment'),
