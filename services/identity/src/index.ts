@@ -1,5 +1,4 @@
 export type { Actor } from './administration/actor.ts';
-export { logChange } from './administration/admin-entry.ts';
 export { FieldCheck } from './administration/field-check.ts';
 export type { SmartCall } from './api-keys/issue-token.ts';
 export { apiKeyName } from './api-keys/list-api-keys.ts';

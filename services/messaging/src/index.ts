@@ -1,4 +1,3 @@
-export type { LiveMessage } from './context.ts';
 export * from './create-messaging.ts';
 export type { MailServerState } from './mail/mail-delivery.ts';
 export { lastMailFailed, type MailState, mailStates } from './mail/mail-state.ts';
@@ -8,8 +7,6 @@ export * from './messaging-entities.ts';
 export { backOff } from './outbox/back-off.ts';
 export type { Backlog } from './outbox/backlog.ts';
 export * from './outbox/intake-messages.ts';
-export type { Receipt } from './receipts/receive.ts';
-export type { ResultTransport } from './results/result-transport.ts';
 export * from './sms/sms-transport.ts';
 export { isSubject } from './templates/check-template.ts';
 export * from './templates/message-template.entity.ts';

@@ -5,8 +5,6 @@ import type { Random } from '../random/random.ts';
 import type { Colleague } from './department-profile.ts';
 import type { Journey } from './journey.ts';
 
-type CommentPlan = Omit<NewRow<Comment>, 'id' | 'intakeId' | 'organisationId'>;
-
 const HAS_COMMENTS = 0.11;
 
 const always = [
@@ -35,7 +33,7 @@ export function commentPlan(
   colleagues: readonly Colleague[],
   course: Journey,
   now: number,
-): CommentPlan[] {
+): Omit<NewRow<Comment>, 'id' | 'intakeId' | 'organisationId'>[] {
   const { createdAt } = course;
   if (!random.chance(HAS_COMMENTS)) return [];
   const moments = Array.from({ length: random.chance(0.25) ? 2 : 1 }, () =>

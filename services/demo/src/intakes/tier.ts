@@ -23,5 +23,4 @@ export type TierName = keyof typeof tiers;
 
 export const tierNames: readonly TierName[] = ['test', 'S', 'M', 'L'];
 
-/** Returns the tier of that name, or undefined. */
 export const tierNamed = (name: string): TierName | undefined => tierNames.find((one) => one === name);

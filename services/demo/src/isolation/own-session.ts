@@ -9,11 +9,6 @@ export const roleOf = ({ email }: DemoAccount): string => email.slice(0, email.i
 /** Accounts with a password or PIN; there is no identity provider here. */
 export const isolatedAccounts: readonly DemoAccount[] = demoAccounts.filter(({ sso }) => !sso);
 
-interface Input {
-  readonly query?: Record<string, string>;
-  readonly body?: object;
-}
-
 /** Cookies of one browser, and calls with them that are exempt from faults. */
 export class OwnSession {
   readonly #http: FastifyInstance;
@@ -40,7 +35,7 @@ export class OwnSession {
 
   async call(
     { method, url }: Pick<RouteShape, 'method' | 'url'>,
-    { query, body }: Input = {},
+    { query, body }: { readonly query?: Record<string, string>; readonly body?: object } = {},
   ): Promise<LightMyRequestResponse> {
     const token = this.#cookies.get(csrfCookie);
     const response = await this.#http.inject({

@@ -9,16 +9,10 @@ const DONE = /^> @intake-desk\/(\S+):build\s*(\[.+\])?/;
 /** Number of shown lines of a failed build. */
 const SHOWN = 60;
 
-/** A finished front end; `unchanged` if it came from the cache. */
-interface BuiltFrontEnd {
-  readonly name: string;
-  readonly unchanged: boolean;
-}
-
-/** Builds changed front ends. Throws StartFailure if one fails. `signal` aborts the build. */
+/** Builds changed front ends; `unchanged` ones come from the cache. Throws StartFailure if one fails. `signal` aborts the build. */
 export async function buildFrontEnds(
   workspace: string,
-  onBuilt: (frontEnd: BuiltFrontEnd) => void,
+  onBuilt: (frontEnd: { readonly name: string; readonly unchanged: boolean }) => void,
   signal: AbortSignal,
 ): Promise<void> {
   const build = spawn(join(workspace, 'node_modules', '.bin', 'lerna'), ['run', 'build'], {

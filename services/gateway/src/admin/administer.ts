@@ -36,12 +36,6 @@ ${commands.map(({ usage, summary }) => `  npm run admin -- ${usage}\n      ${sum
 
 Names with spaces stand in quotes. Every change is written to the log of administrative changes.`;
 
-/** Output of a command: for standard output if it was done, else one line for the error output. */
-interface Administered {
-  readonly done: boolean;
-  readonly text: string;
-}
-
 function commandOf(args: readonly string[]): { command: Command; rest: readonly string[] } {
   const command = commands.find(({ name }) => name.split(' ').every((word, position) => args[position] === word));
   if (command) return { command, rest: args.slice(command.name.split(' ').length) };
@@ -69,12 +63,12 @@ async function run(args: readonly string[], environment: NodeJS.ProcessEnv, ask:
   }
 }
 
-/** Runs one command. Returns an error that the caller can fix as one line; throws any other. */
+/** Runs one command; returns its output. An error that the caller can fix is one line; throws any other. */
 export async function administer(
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
   ask?: Ask,
-): Promise<Administered> {
+): Promise<{ readonly done: boolean; readonly text: string }> {
   try {
     return { done: true, text: await run(args, environment, ask) };
   } catch (error) {

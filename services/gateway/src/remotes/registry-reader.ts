@@ -31,11 +31,6 @@ const FRESH_MS = 1000;
 /** Maximum number of cached registries; all are dropped together. */
 const KEPT = 2000;
 
-interface Kept {
-  readonly until: number;
-  readonly registry: Promise<Registry>;
-}
-
 /** Reads the registry of each session, with canaries, overrides and switched-off remotes resolved (architecture.md). */
 export class RegistryReader {
   readonly #remotes: Remotes;
@@ -45,7 +40,7 @@ export class RegistryReader {
   /** Versions that were reported as unreadable. */
   readonly #reported = new Set<string>();
   /** By session, since an override applies to one session alone. */
-  #kept = new Map<number, Kept>();
+  #kept = new Map<number, { readonly until: number; readonly registry: Promise<Registry> }>();
 
   constructor(
     remotes: Remotes,

@@ -43,7 +43,6 @@ const sessions = verbatim(`(
 const counted = verbatim(`COUNT(DISTINCT s.session_hash) AS used,
   COUNT(DISTINCT CASE WHEN s.failed = 1 THEN s.session_hash END) AS failed`);
 
-/** Counts sessions by remote and version. */
 export async function countSessions(database: Database): Promise<(name: string, version: string) => SessionCount> {
   const rows = await select(database.read(), Row)`
     SELECT s.name, s.version, ${counted} FROM ${sessions} GROUP BY s.name, s.version`;

@@ -1,7 +1,6 @@
 import { type Answer, type Answers, type Item, type Questionnaire, visibleItems } from '@intake-desk/contracts';
 import type { GivenAnswer } from '@intake-desk/reports';
 
-/** Returns some answer that fits the item. */
 function someAnswer(item: Item): Answer {
   if (item.type === 'textArea') return { text: 'none' };
   if (item.type === 'scoring') return { value: item.scale?.low ?? 0 };

@@ -7,15 +7,12 @@ import { type Organisation, OrganisationEntity } from '../tables/organisation.en
 import { UserOrganisationEntity } from '../tables/user-organisation.entity.ts';
 import { checkSsoOnly } from './create-organisation.ts';
 
-/** Settings of the sign-in of an organisation; omitted ones stay. */
-type OrganisationChange = Partial<Pick<OrganizationValues, 'ssoOnly' | 'ssoEnabled' | 'secondFactor' | 'pinEnabled'>>;
-
-/** Changes the sign-in of an organisation by command. Throws NotFound, and Invalid if SSO-only lacks a provider. */
+/** Changes the sign-in of an organisation by command; omitted settings stay. Throws NotFound, and Invalid if SSO-only lacks a provider. */
 export function changeOrganisation(
   context: IdentityContext,
   actor: Actor,
   organisationId: number,
-  change: OrganisationChange,
+  change: Partial<Pick<OrganizationValues, 'ssoOnly' | 'ssoEnabled' | 'secondFactor' | 'pinEnabled'>>,
 ): Promise<void> {
   const { database } = context;
   return database.write(async () => {

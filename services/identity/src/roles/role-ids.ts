@@ -13,7 +13,6 @@ export const roleNamesOf = (database: Database, organisationId: number): Promise
     .read()
     .find(RoleEntity, { select: { id: true, name: true }, where: { organisationId }, order: { name: 'ASC' } });
 
-/** Returns the id of an organisation's role by its name. */
 export async function roleIdNamed(database: Database, organisationId: number, name: string) {
   return (await database.read().findOneBy(RoleEntity, { organisationId, name }))?.id;
 }

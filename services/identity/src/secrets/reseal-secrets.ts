@@ -3,16 +3,11 @@ import type { IdentityContext } from '../context.ts';
 import { UserEntity } from '../tables/user.entity.ts';
 import type { Seal } from './seal.ts';
 
-interface StoredSecret {
-  readonly stored: string;
-  readonly owner: string;
-}
-
 /**
  * Seals secrets that are stored plain or under the former key with the current key. Returns the number of secrets that no key
  * opens; they stay as they are.
  */
-export async function resealEach<Secret extends StoredSecret>(
+export async function resealEach<Secret extends { readonly stored: string; readonly owner: string }>(
   seal: Seal,
   secrets: readonly Secret[],
   save: (secret: Secret, sealed: string) => Promise<unknown>,

@@ -30,8 +30,6 @@ export async function prepareExport({ database }: IntakesContext, staff: Staff, 
   return { id: await storeExport(database, staff, request), rows, tests: leftOut };
 }
 
-type ExportReference = { readonly id: string } | ExportRequest;
-
 /**
  * Opens the file of an export; the caller has to close it. Calls `onProgress` except for API keys, which have no live channel. Throws
  * as `prepareExport` does, and NotFound for an export that has expired or belongs to somebody else.
@@ -39,7 +37,7 @@ type ExportReference = { readonly id: string } | ExportRequest;
 export async function openExport(
   { database }: IntakesContext,
   caller: Staff,
-  requested: ExportReference,
+  requested: { readonly id: string } | ExportRequest,
   onProgress: (status: ExportStatus) => void,
 ): Promise<FileStream> {
   const { staff, request } =

@@ -42,12 +42,6 @@ function keyOf({ staff, departmentId, invitation, checked }: InvitationAttempt):
 
 const callerOf = ({ user, key }: Staff) => [user.id, key?.id ?? 0];
 
-/** The hash of an intake, and whether an earlier request made it. */
-interface Once {
-  readonly hash: string;
-  readonly repeated: boolean;
-}
-
 /**
  * Runs `make`, which makes an intake and returns its hash, or returns the hash of the intake that the same invitation made before, in
  * the caller's unit. Invitations are the same with the same key within 24 h, or equal without a key within 10 s. Concurrent ones, at any
@@ -65,7 +59,7 @@ export function onceAnswered(
   staff: Staff,
   { answers, isDated }: { readonly answers: object; readonly isDated: boolean },
   answer: () => Promise<string>,
-): Promise<Once> {
+): Promise<{ readonly hash: string; readonly repeated: boolean }> {
   const content = digest('answers', staff.scope.organisationId, ...callerOf(staff), answers);
   return once(database, { requestKey: content, content, keptMs: isDated ? KEY_MS : ANSWERED_MS }, answer);
 }

@@ -12,7 +12,6 @@ import { differingFields, lockPair, merge } from './merge-patients.ts';
 import { versionOf, visibleValues } from './patient-values.ts';
 
 type Consequences = Pick<MergePreview, 'changed' | 'revoked' | 'canceled' | 'told' | 'waiting'>;
-type Block = Pick<MergePreview, 'blocked' | 'lockedBy'>;
 
 const nothing: Consequences = { changed: 0, revoked: 0, canceled: 0, told: 0, waiting: 0 };
 
@@ -99,7 +98,7 @@ async function consequencesOf(
   staff: Staff,
   opened: MergePair,
   { choices = {}, sessionId }: MergePreviewRequest,
-): Promise<Consequences & Block> {
+): Promise<Consequences & Pick<MergePreview, 'blocked' | 'lockedBy'>> {
   // The access log has the records as read, not as changed.
   const untraced = { ...staff, trail: { patients: () => undefined, changes: () => undefined } };
   try {

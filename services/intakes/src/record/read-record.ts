@@ -121,18 +121,13 @@ function originOf({ origin, id }: Intake): RecordDetail['origin'] {
   return known;
 }
 
-interface RelatedIntake {
-  readonly view: RecordDetail['related'][number];
-  readonly row: TimelineEntry;
-}
-
 /** Returns the same patient's other intakes that the caller may read, newest first. */
 async function relatedTo(
   database: Database,
   { scope }: Staff,
   intake: Intake,
   labels: ContentLabels,
-): Promise<RelatedIntake[]> {
+): Promise<{ readonly view: RecordDetail['related'][number]; readonly row: TimelineEntry }[]> {
   const departments = new Map(scope.readable.map((department) => [department.id, department]));
   const others = await database.read().find(IntakeEntity, {
     where: {

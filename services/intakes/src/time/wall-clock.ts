@@ -1,11 +1,5 @@
 import { IANAZone } from 'luxon';
 
-/** A local date `YYYY-MM-DD` and time `HH:mm`. */
-interface WallTime {
-  readonly date: string;
-  readonly time: string;
-}
-
 interface Hour {
   readonly date: string;
   /** The hour with its colon if the offset from UTC is whole hours, else null. */
@@ -44,7 +38,8 @@ export class WallClock {
     this.#zone = IANAZone.create(zone);
   }
 
-  at(instant: string): WallTime {
+  /** Returns the local date `YYYY-MM-DD` and time `HH:mm`. */
+  at(instant: string): { readonly date: string; readonly time: string } {
     const { date, prefix } = this.#hour(instant);
     if (prefix !== null) return { date, time: prefix + instant.slice(HOUR_LENGTH + 1, MINUTE_LENGTH) };
     const { text } = this.#read(instant.slice(0, MINUTE_LENGTH));

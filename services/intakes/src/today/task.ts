@@ -5,8 +5,6 @@ import { type PresentOwners, presentOwners } from '@intake-desk/identity';
 import type { Intake } from '../tables/intake.entity.ts';
 import { type Task, TaskEntity } from '../tables/task.entity.ts';
 
-type Owned = Pick<Task, 'ownerUserId' | 'ownerRoleId'> & Pick<Intake, 'departmentId'>;
-
 export const findTask = (database: Database, intakeId: number): Promise<Task | null> =>
   database.read().findOneBy(TaskEntity, { intakeId });
 
@@ -24,7 +22,7 @@ export async function changeTask(
 /** Returns a task's owner, if they are present, and the colleague who covers for them in the organisation. */
 export function ownershipIn(
   owners: PresentOwners,
-  { departmentId, ownerUserId, ownerRoleId }: Owned,
+  { departmentId, ownerUserId, ownerRoleId }: Pick<Task, 'ownerUserId' | 'ownerRoleId'> & Pick<Intake, 'departmentId'>,
 ): Pick<TodayRow, 'owner' | 'coveredBy'> {
   const kind = ownerUserId === null ? 'role' : 'user';
   const id = ownerUserId ?? ownerRoleId;

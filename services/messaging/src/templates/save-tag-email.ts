@@ -21,8 +21,6 @@ export interface TagEmailWords {
   readonly template: string;
 }
 
-type Offered = TagEmailWords & { readonly tag_enabled: boolean };
-
 /** Returns the mail's department, undefined for all. Throws NotFound, also for a linked one. */
 function departmentOf({ scope }: TemplateEditor, { departmentSymbol = allDepartments }: TagEmailReference) {
   if (departmentSymbol === allDepartments) return undefined;
@@ -51,7 +49,7 @@ async function lockTagEmail(
 export function saveTagEmail(
   { database }: MessagingContext,
   editor: TemplateEditor,
-  request: TagEmailReference & Offered & Read,
+  request: TagEmailReference & TagEmailWords & { readonly tag_enabled: boolean } & Read,
 ): Promise<{ version: number }> {
   return database.write(async () => {
     const { key, language, subject, template, tag_enabled: tagEnabled, version } = request;

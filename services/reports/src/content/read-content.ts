@@ -107,7 +107,6 @@ async function statusOf(
   return outOfUse || questionnaire.version < newest.questionnaire.version ? 'retired' : 'active';
 }
 
-/** Returns the id of a questionnaire by its key, or undefined. */
 export async function idOfContent({ database }: ReportsContext, questionnaireKey: string): Promise<number | undefined> {
   return (await database.read().findOneBy(QuestionnaireEntity, { questionnaireKey }))?.id;
 }

@@ -1,14 +1,13 @@
 import type { ReportColumns } from '@intake-desk/contracts/reports';
 
 type Counts = ReportColumns['leftOut'];
-type Reason = keyof Counts['patients'];
 
 /** Counts submissions that are left out of a report, and patients without any other submission. */
 export class LeftOut {
   readonly #submissions = { hidden: 0, typed: 0, sentAgain: 0 };
   readonly #intakes = { hidden: new Set<number>(), typed: new Set<number>(), sentAgain: new Set<number>() };
 
-  add(reason: Reason, intakeId: number): void {
+  add(reason: keyof Counts['patients'], intakeId: number): void {
     this.#submissions[reason] += 1;
     this.#intakes[reason].add(intakeId);
   }

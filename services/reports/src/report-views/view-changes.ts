@@ -6,11 +6,6 @@ export interface ViewChanges {
   readonly after: Readonly<Record<string, string[]>>;
 }
 
-interface Kept {
-  readonly before: SavedOverview;
-  readonly after: SavedOverview;
-}
-
 const labels = (overviews: readonly SavedOverview[]): string[] => overviews.map(({ label }) => label);
 
 /** Returns the content of an overview, without name and first position, which are logged separately. */
@@ -21,7 +16,7 @@ const byId = (overviews: readonly SavedOverview[]): ReadonlyMap<string, SavedOve
 
 function changesOf(before: readonly SavedOverview[], after: readonly SavedOverview[]): ViewChanges {
   const [old, now] = [byId(before), byId(after)];
-  const kept = after.flatMap((one): Kept[] => {
+  const kept = after.flatMap((one) => {
     const former = old.get(one.id);
     return former ? [{ before: former, after: one }] : [];
   });
