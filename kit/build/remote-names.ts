@@ -7,5 +7,4 @@ export const remoteNames: readonly string[] = readdirSync(workspaceFolder, { wit
   .map(({ name }) => name)
   .sort();
 
-/** Returns the name if it is a remote's, or undefined. */
 export const remoteNamed = (name: string | undefined): string | undefined => remoteNames.find((one) => one === name);
