@@ -2,13 +2,24 @@ import type { LiveEvent, LivePayload } from '@intake-desk/contracts';
 import type { Database, OutboxLane, Sql } from '@intake-desk/database';
 import type { MailTransport } from './mail/mail-transport.ts';
 import type { Outbox } from './outbox/outbox.ts';
-import type { ResultTransport } from './results/result-transport.ts';
 import type { SmsTransport } from './sms/sms-transport.ts';
 
 /** An event for the live channel: the outbox row's `kind` and payload. */
 export interface LiveMessage {
   event: LiveEvent;
   payload: LivePayload;
+}
+
+export interface ResultTransport {
+  send(id: number): Promise<ResultAttempt>;
+}
+
+interface ResultAttempt {
+  /** `unsent`: to be retried. */
+  readonly state: 'sent' | 'failed' | 'canceled' | 'unsent';
+  readonly reason: string;
+  /** Runs in the unit that settles the message. */
+  readonly note: () => Promise<void>;
 }
 
 export interface MessagingContext {

@@ -1,8 +1,8 @@
 import { type Database, enqueue, nothing, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
+import type { ResultTransport } from '../context.ts';
 import { createMessaging } from '../create-messaging.ts';
 import { stored } from '../testing/post.ts';
-import type { ResultTransport } from './result-transport.ts';
 
 const start = new Date('2026-03-02T09:00:00Z');
 
