@@ -2,9 +2,8 @@ import { type Args, limit, risk, searchText } from '@intake-desk/contracts';
 import type { listReportAnswers as listing } from '@intake-desk/contracts/reports';
 import type { Staff } from '@intake-desk/identity';
 import type { ReportsContext } from '../context.ts';
-import { reportQuestionnaire } from '../forms/report-questionnaire.ts';
-import { type OpenReport, openReport } from '../report-access/enabled-reports.ts';
-import { shownQuestions } from '../report-data/shown-questions.ts';
+import { openReport } from '../report-access/enabled-reports.ts';
+import { openQuestions } from './open-answers.ts';
 import { type ReportedForm, recordOf, reportedForms, requireAll, traceForms } from './reported-forms.ts';
 
 type Asked = Args<typeof listing>['body'];
@@ -14,10 +13,12 @@ export async function listReportAnswers(context: ReportsContext, staff: Staff, a
   requireAll(staff, ['view_report_charts', 'export_dashboard_data']);
   const report = await openReport(context, staff, asked.reportId);
   const forms = await reportedForms(context, staff, report, asked.forms);
-  const asking = await formsThatAsk(context, staff, report, forms, asked);
+  const questions = await openQuestions(context, staff, report, forms);
+  const key = `${asked.questionnaireId}/${asked.uniqueId}`;
   const searched = searchText(asked.search ?? '');
   const found: { form: ReportedForm; text: string }[] = [];
-  for (const form of asking) {
+  for (const form of forms) {
+    if (!questions.get(form.version)?.some((question) => question.key === key)) continue;
     const text = form.answers[asked.uniqueId]?.text?.trim() ?? '';
     if (text === '' || !searchText(text).includes(searched)) continue;
     found.push({ form, text });
@@ -39,26 +40,4 @@ export async function listReportAnswers(context: ReportsContext, staff: Staff, a
       submitted_at: form.submitted_at.toISOString(),
     })),
   };
-}
-
-/** Returns the forms of versions in which this is an open question that the report shows. */
-async function formsThatAsk(
-  context: ReportsContext,
-  { language }: Staff,
-  report: OpenReport,
-  forms: readonly ReportedForm[],
-  { questionnaireId, uniqueId }: Pick<Asked, 'questionnaireId' | 'uniqueId'>,
-): Promise<readonly ReportedForm[]> {
-  const versions = await context.questionnaires.versions(forms.map(({ version }) => version));
-  const { questions } = shownQuestions(report);
-  const shows = new Map(
-    [...versions].map(([id, { questionnaire }]) => [
-      id,
-      questionnaire.key === questionnaireId &&
-        questions(reportQuestionnaire([questionnaire], language)).questionAnswerPairs.some(
-          (pair) => pair.uniqueId === uniqueId && pair.input.type === 'textArea',
-        ),
-    ]),
-  );
-  return forms.filter(({ version }) => shows.get(version));
 }

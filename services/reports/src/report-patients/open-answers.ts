@@ -10,16 +10,16 @@ interface Texts {
   readonly texts?: Readonly<Record<string, string>>;
 }
 
-/** Returns a lookup of each form's answers to the report's open questions. */
-export async function openAnswers(
+/** Returns, by version of these forms, the open questions that the report shows, with their `<questionnaireId>/<uniqueId>`. */
+export async function openQuestions(
   context: ReportsContext,
   { language }: Staff,
   report: OpenReport,
   forms: readonly ReportedForm[],
-): Promise<(form: number) => Texts> {
+) {
   const versions = await context.questionnaires.versions(forms.map(({ version }) => version));
   const { questions } = shownQuestions(report);
-  const asked = new Map(
+  return new Map(
     [...versions].map(([id, { questionnaire }]) => [
       id,
       questions(reportQuestionnaire([questionnaire], language))
@@ -27,6 +27,16 @@ export async function openAnswers(
         .map(({ uniqueId }) => ({ uniqueId, key: `${questionnaire.key}/${uniqueId}` })),
     ]),
   );
+}
+
+/** Returns a lookup of each form's answers to the report's open questions. */
+export async function openAnswers(
+  context: ReportsContext,
+  staff: Staff,
+  report: OpenReport,
+  forms: readonly ReportedForm[],
+): Promise<(form: number) => Texts> {
+  const asked = await openQuestions(context, staff, report, forms);
   const written = new Map(
     forms.map(({ id, version, answers }) => [
       id,
