@@ -30,6 +30,7 @@ import { openExport, prepareExport } from './export/exports.ts';
 import { cancelExport } from './export/stored-export.ts';
 import { keepFigures } from './figures/keep-figures.ts';
 import { toggleHidden } from './hiding/hiding.ts';
+import { afterCorrections } from './hospital/after-corrections.ts';
 import { bookForHospital, endForHospital } from './hospital/book-for-hospital.ts';
 import { checkForHospital, correctForHospital, mergeForHospital } from './hospital/correct-for-hospital.ts';
 import { findOpenIntake, findReportable, intakeByHash } from './hospital/find-for-hospital.ts';
@@ -155,6 +156,7 @@ export const createIntakes = (context: IntakesContext) => {
       check: checkForHospital,
       correct: correctForHospital,
       merge: mergeForHospital,
+      afterCorrections,
       logMessage: logHospitalMessage,
       patients: listPatients,
       newestOfEach,
