@@ -90,6 +90,7 @@ import { markDone } from './today/mark-done.ts';
 import { readToday } from './today/read-today.ts';
 import { setCallback } from './today/set-callback.ts';
 import { departmentsWithIntakes, hasIntakes, organisationsWithIntakes } from './usage/usage.ts';
+import { renameInViews } from './views/rename-department.ts';
 import { changeView, createView, deleteView, listViews } from './views/views.ts';
 
 const MINUTE_MS = 60_000;
@@ -240,7 +241,13 @@ export const createIntakes = (context: IntakesContext) => {
       departments: departmentsWithIntakes,
       has: hasIntakes,
     }),
-    views: bind(context, { list: listViews, create: createView, change: changeView, delete: deleteView }),
+    views: bind(context, {
+      list: listViews,
+      create: createView,
+      change: changeView,
+      delete: deleteView,
+      renameDepartment: renameInViews,
+    }),
   };
 };
 

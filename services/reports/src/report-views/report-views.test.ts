@@ -215,6 +215,22 @@ eachEngine((open) => {
     expect(row.viewJson).toBe(JSON.stringify(viewOf(overview())));
   });
 
+  test('a department with a new short code keeps its overviews, and who had them open saves nothing over that', async () => {
+    const { save, read, hospital } = await opened();
+    const ofAll = overview({ id: 'two', department: 'all', selected: false });
+    await save(viewOf(overview(), ofAll));
+    const { organisationId } = hospital;
+    const renamed = { organisationId, former: 'ANE', symbol: 'ANS' };
+    await database.write(() => reports.reportViews.renameDepartment(renamed));
+
+    expect(await read()).toMatchObject({ version: 2, view: viewOf(overview({ department: 'ANS' }), ofAll) });
+    await expect(save(viewOf(overview()), 1)).rejects.toThrow();
+    await database.write(() =>
+      reports.reportViews.renameDepartment({ ...renamed, organisationId: organisationId + 1 }),
+    );
+    expect(await read()).toMatchObject({ version: 2 });
+  });
+
   test('a department that was deleted keeps its overviews, and gets no new ones', async () => {
     const { save, read, hospital } = await opened();
     await save(viewOf(overview()));
