@@ -6,6 +6,7 @@ export { hasConsultProvider } from './consult-parties/consult-parties.ts';
 export type { TriedFraming } from './consult-parties/edited-parties.ts';
 export { siteOf } from './consult-parties/site-of.ts';
 export { createIdentity, type Identity } from './create-identity.ts';
+export type { RenamedDepartment } from './departments/administered-departments.ts';
 export { departmentOfPatient } from './departments/department-of-patient.ts';
 export type { DepartmentRow } from './departments/department-rows.ts';
 export { onlyDepartment, settingsOf, settingsOfEach } from './departments/department-settings.ts';

@@ -30,6 +30,7 @@ import { openExport, prepareExport } from './export/exports.ts';
 import { cancelExport } from './export/stored-export.ts';
 import { keepFigures } from './figures/keep-figures.ts';
 import { toggleHidden } from './hiding/hiding.ts';
+import { afterCorrections } from './hospital/after-corrections.ts';
 import { bookForHospital, endForHospital } from './hospital/book-for-hospital.ts';
 import { checkForHospital, correctForHospital, mergeForHospital } from './hospital/correct-for-hospital.ts';
 import { findOpenIntake, findReportable, intakeByHash } from './hospital/find-for-hospital.ts';
@@ -89,6 +90,7 @@ import { markDone } from './today/mark-done.ts';
 import { readToday } from './today/read-today.ts';
 import { setCallback } from './today/set-callback.ts';
 import { departmentsWithIntakes, hasIntakes, organisationsWithIntakes } from './usage/usage.ts';
+import { renameInViews } from './views/rename-department.ts';
 import { changeView, createView, deleteView, listViews } from './views/views.ts';
 
 const MINUTE_MS = 60_000;
@@ -155,6 +157,7 @@ export const createIntakes = (context: IntakesContext) => {
       check: checkForHospital,
       correct: correctForHospital,
       merge: mergeForHospital,
+      afterCorrections,
       logMessage: logHospitalMessage,
       patients: listPatients,
       newestOfEach,
@@ -238,7 +241,13 @@ export const createIntakes = (context: IntakesContext) => {
       departments: departmentsWithIntakes,
       has: hasIntakes,
     }),
-    views: bind(context, { list: listViews, create: createView, change: changeView, delete: deleteView }),
+    views: bind(context, {
+      list: listViews,
+      create: createView,
+      change: changeView,
+      delete: deleteView,
+      renameDepartment: renameInViews,
+    }),
   };
 };
 

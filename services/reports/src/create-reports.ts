@@ -25,6 +25,7 @@ import { changeReport, createReport, deleteReport, listReports } from './report-
 import { installReportSettings } from './report-settings/install-report-settings.ts';
 import { reportChoices } from './report-settings/report-choices.ts';
 import { readView } from './report-views/read-view.ts';
+import { renameInOverviews } from './report-views/rename-department.ts';
 import { saveView } from './report-views/save-view.ts';
 import { giveConsent } from './submissions/give-consent.ts';
 import { MedianCache } from './submissions/median-cache.ts';
@@ -113,7 +114,7 @@ export function createReports({
       export: exportReportPatients,
       answers: listReportAnswers,
     }),
-    reportViews: bind(context, { read: readView, save: saveView }),
+    reportViews: bind(context, { read: readView, save: saveView, renameDepartment: renameInOverviews }),
     figures: bind(context, { read: readFigures }),
     dropOff: bind(context, { read: readDropOff }),
   };

@@ -25,9 +25,19 @@ import { logPatientCommand } from './log-patient-command.ts';
 import { mentionsOf, SHORTEST } from './mentions.ts';
 import { tablesOfIntakes } from './patient-tables.ts';
 
+/** The organisations whose staff may read this one's patients: to others, the same identifier is somebody else's. */
+const readers = (id: number): string =>
+  `SELECT ${id} AS id UNION SELECT l.organisation_id FROM organisation_link l WHERE l.target_organisation_id = ${id}`;
+
 /** JSON columns with users' texts that may name a patient of an organisation. */
 const wordsOf = ({ id }: Organisation) => [
-  { table: 'user_option', column: 'value', condition: '1 = 1', raising: '' },
+  {
+    table: 'user_option',
+    column: 'value',
+    condition: `user_id IN (SELECT u.id FROM \`user\` u WHERE u.admin = 1
+      UNION SELECT uo.user_id FROM user_organisation uo WHERE uo.organisation_id IN (${readers(id)}))`,
+    raising: '',
+  },
   // A user who has it open cannot save it over the erasure.
   {
     table: 'report_view',
@@ -157,7 +167,8 @@ async function eraseFromTexts(
   for (const name of names) {
     // A shorter one is part of many others: it is a whole value here.
     const text = name.length < SHORTEST ? JSON.stringify(name) : name;
-    await execute(manager)`DELETE FROM export_filter WHERE ${contains(sql`filter`, text)}`;
+    await execute(manager)`
+      DELETE FROM export_filter WHERE organisation_id IN (${verbatim(readers(organisation.id))}) AND ${contains(sql`filter`, text)}`;
     await execute(manager)`DELETE FROM client_error WHERE ${contains(sql`message`, text)}`;
     await execute(manager)`DELETE FROM client_error WHERE ${contains(sql`route`, text)}`;
   }

@@ -329,6 +329,32 @@ eachGateway((world) => {
     return { organisation, ...(await invitePatient(gateway, { ...of, epd })) };
   };
 
+  test('H5 erasing a patient leaves the filters of another organisation, where the identifier is somebody else’s', async () => {
+    const { gateway, polder } = world();
+    const { database } = gateway.services;
+    await invited('Shared-77');
+    const value = { hiddenEPDs: ['Shared-77'] };
+    const option = async (user: string) => {
+      const { id: userId } = await database.read().findOneByOrFail(UserEntity, { email: emailOf(user) });
+      return { userId, name: 'sideFilters_appointments' };
+    };
+    const [own, other] = [await option('manager'), await option('outsider')];
+    const at = database.now();
+    await database.write(async () => {
+      for (const one of [own, other])
+        await database.manager().insert(UserOptionEntity, { ...one, value, updatedAt: at });
+      const { organisationId } = polder;
+      const stored = { userId: other.userId, organisationId, createdAt: at, expiresAt: at };
+      await database.manager().insert(ExportFilterEntity, { ...stored, filterKey: 'polder', filter: value });
+    });
+
+    await command('patient', 'erase', 'northsea', 'Shared-77', '--yes');
+
+    expect(await database.read().findOneByOrFail(UserOptionEntity, own)).toMatchObject({ value: { hiddenEPDs: [] } });
+    expect(await database.read().findOneByOrFail(UserOptionEntity, other)).toMatchObject({ value });
+    expect(await database.read().countBy(ExportFilterEntity, { filterKey: 'polder' })).toBe(1);
+  });
+
   test('H5 erasing a patient with a short identifier leaves others whose data contain its digits', async () => {
     const { database } = world().gateway.services;
     const { organisation } = await invited('42');

@@ -46,12 +46,23 @@ export async function addDepartment(
   );
 }
 
-/** PUT /api/admin/department/:id. Throws Invalid, NotFound, or Conflict for another version. */
+export interface RenamedDepartment {
+  readonly organisationId: number;
+  /** The short code before. */
+  readonly former: string;
+  readonly symbol: string;
+}
+
+/**
+ * PUT /api/admin/department/:id. `onRenamed` changes, in the same unit, what contains the short code. Throws Invalid, NotFound, or
+ * Conflict for another version.
+ */
 export async function editDepartment(
   { database }: IdentityContext,
   editor: Editor,
   id: number,
   { organization, symbolConfirmed, version, ...given }: DepartmentChange,
+  onRenamed?: (renamed: RenamedDepartment) => Promise<void>,
 ): Promise<DepartmentRow> {
   checkDepartment({ ...given, config: settingsIn(given) });
   return unlessFieldTaken('symbol', () =>
@@ -66,6 +77,7 @@ export async function editDepartment(
         throw new Invalid({ symbolConfirmed: ['validation.symbol_unconfirmed'] });
       }
       await database.manager().update(DepartmentEntity, { id }, { symbol, name });
+      if (symbol !== found.symbol) await onRenamed?.({ organisationId: owner.id, former: found.symbol, symbol });
       const department = { id, organisationId: owner.id };
       const read = { actor: actorOf(editor), department, version: found.version };
       await patchSettings(database, read, () => settingsIn(values));

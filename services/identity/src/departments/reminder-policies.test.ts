@@ -78,6 +78,33 @@ eachWorld((world) => {
     ]);
   });
 
+  test('a reminder that is switched off stays with its content when another policy is deleted', async () => {
+    const { departments } = world.identity;
+    const { version } = await departments.reminderPolicies(admin);
+    const reminder = (groupId: string, part: Partial<NotificationTypeConfig>): NotificationTypeConfig => ({
+      ...{ type: 'reminder', legacyType: 'reminder', groupId, enabled: true, contents: [], receivers: ['patient'] },
+      ...{ delayHours: 72, ...part },
+    });
+    const off = reminder('off', { delayHours: 24, enabled: false, channel: 'sms' });
+    const notificationTypes = [
+      reminder('on', {}),
+      off,
+      reminder('pain', { contents: ['pain'] }),
+      reminder('painOff', { contents: ['pain'], delayHours: 24, enabled: false }),
+    ];
+    const read = { actor, department, version };
+    await world.database.write(() => patchSettings(world.database, read, () => ({ notificationTypes })));
+    const { policies } = await departments.reminderPolicies(admin);
+    expect(policies).toMatchObject([
+      { content: null, hours: [72] },
+      { content: 'pain', hours: [72] },
+    ]);
+    const kept = policies.filter(({ content }) => content === null);
+    await departments.saveReminderPolicies(admin, { version: version + 1, policies: kept });
+    const saved = (await settingsOf(world.database, department)).notificationTypes;
+    expect(saved).toMatchObject([{ groupId: 'on', enabled: true }, off]);
+  });
+
   test('the second of two administrators gets a conflict, and nothing is lost', async () => {
     const { departments } = world.identity;
     const before = await departments.reminderPolicies(admin);

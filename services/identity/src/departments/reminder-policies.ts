@@ -81,16 +81,19 @@ function policiesOf({ notificationTypes }: DepartmentSettings): ReminderPolicy[]
 /** Default offset of a reminder from the appointment, in hours (S1 §9). */
 const usualLeadHours = -23;
 
-/** Returns the notification types of a policy. A reminder that stays keeps its codes, channel and recipients; a new one is sent as the first. */
+/**
+ * Returns the notification types of a policy. A reminder that stays keeps its codes, channel and recipients; a new one is sent as the
+ * first. Those that are switched off in the department's settings stay with their content.
+ */
 function typesOf({ content, hours, most, quiet }: ReminderPolicy, before: DepartmentSettings) {
   const contents = content === null ? [] : [content];
   const reminders = before.notificationTypes.filter((one) => one.type === 'reminder');
+  const own = reminders.filter((one) =>
+    content === null ? one.contents.length === 0 : one.contents.includes(content),
+  );
+  const hoursOf = (one: NotificationTypeConfig): number => one.delayHours ?? usualLeadHours;
   const type = (delayHours: number, enabled: boolean): NotificationTypeConfig => {
-    const same = reminders.find(
-      (one) =>
-        (one.delayHours ?? usualLeadHours) === delayHours &&
-        (content === null ? one.contents.length === 0 : one.contents.includes(content)),
-    );
+    const same = own.find((one) => hoursOf(one) === delayHours);
     const former = same ?? reminders[0];
     return {
       type: 'reminder',
@@ -106,5 +109,7 @@ function typesOf({ content, hours, most, quiet }: ReminderPolicy, before: Depart
     };
   };
   // A policy without reminders needs a disabled type, or the reminders of all other contents would be sent.
-  return hours.length > 0 ? hours.map((one) => type(one, true)) : [type(usualLeadHours, false)];
+  const off = own.filter((one) => !one.enabled && !hours.includes(hoursOf(one)));
+  const types = [...hours.map((one) => type(one, true)), ...off.map((one) => ({ ...one, contents, most, quiet }))];
+  return types.length > 0 ? types : [type(usualLeadHours, false)];
 }

@@ -6,7 +6,7 @@ import type { IntakesContext } from '../context.ts';
 import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 
 /** The intakes of a patient of the caller's organisation, ignoring the case of the identifier as invitations do. */
-const ofPatient = ({ scope: { organisationId } }: Staff, epd: string): FindOptionsWhere<Intake> => ({
+export const ofPatient = ({ scope: { organisationId } }: Staff, epd: string): FindOptionsWhere<Intake> => ({
   organisationId,
   epdSearch: patientSearch(epd, null).epdSearch,
 });

@@ -159,6 +159,28 @@ eachEngine((open) => {
     expect(JSON.stringify(stored)).not.toContain('0012345');
   });
 
+  test('a department with a new short code is still found by the filters of its organisation’s views', async () => {
+    const filtered = (tab: 'conversion' | 'appointments', ...department: string[]) =>
+      ({ tab, columnFilters: { department } }) as const;
+    for (const [name, view] of Object.entries({
+      Admission: filtered('conversion', 'ORT', 'ANE'),
+      Appointments: filtered('appointments', 'ANE'),
+      Other: filtered('conversion', 'ORT'),
+    }))
+      await intakes.views.create(nurse(), { name, shared: false, setting: view });
+    const { organisationId } = world.department('ANE');
+    await database.write(() => intakes.views.renameDepartment({ organisationId, former: 'ANE', symbol: 'ANS' }));
+    await database.write(() =>
+      intakes.views.renameDepartment({ organisationId: organisationId + 1, former: 'ORT', symbol: 'BONE' }),
+    );
+
+    expect(await intakes.views.list(nurse())).toMatchObject([
+      { setting: filtered('conversion', 'ORT', 'ANS'), version: 2 },
+      { setting: filtered('appointments', 'ANS'), version: 2 },
+      { setting: filtered('conversion', 'ORT'), version: 1 },
+    ]);
+  });
+
   test('an API key has no views', async () => {
     const key = { ...nurse(), key: { id: 1, organisationId: 1, departmentId: null, permissions: [] } };
     await expect(intakes.views.list(key)).rejects.toThrow(Forbidden);

@@ -10,10 +10,11 @@ import { BookingEntity } from '../tables/booking.entity.ts';
  * reported it. The e-mail address only to users who may see it, the time only of an appointment to come.
  */
 export async function findBooking(
-  { database }: IntegrationContext,
-  { scope, can }: Staff,
+  { database, intakes }: IntegrationContext,
+  staff: Staff,
   { epd, externalId }: { readonly epd: string; readonly externalId: string },
 ): Promise<{ readonly intakeId: number | null; readonly fields: Omit<Launch['patient'], 'epd'> } | null> {
+  const { scope, can } = staff;
   const found = await database.read().find(BookingEntity, {
     where: {
       organisationId: scope.organisationId,
@@ -25,7 +26,8 @@ export async function findBooking(
   });
   const booking = found.find((one) => searchText(one.epd) === searchText(epd));
   if (!booking) return null;
-  const { intakeId, firstName, lastName, sex, dob, email, phone, status, startAt } = booking;
+  const { intakeId, firstName, lastName, sex, status, startAt } = booking;
+  const { dob, email, phone } = await intakes.hospital.afterCorrections(staff, epd, booking);
   return {
     intakeId,
     fields: {

@@ -79,6 +79,25 @@ eachEngine((open) => {
     ]);
   });
 
+  test('an address that staff removed is known no more, though the appointment has it', async () => {
+    const { world, intakes: desk, integration } = hospital;
+    await hospital.receive(hl7('SIU^S12', { epd: 'T-6', appointment: 'T-6' }));
+    await hospital.apply();
+    const known = { for: { identifier: { value: 'T-6' } } };
+    await send(task('', { ...known, input: [way('letter')] }));
+    const [{ id } = { id: 0 }] = await intakes('T-6');
+    const staff = world.staff({ permissions: ['send_invite', 'view_patient_modal', 'display_patient_email_address'] });
+    const { version } = await desk.patients.read(staff, id);
+    await desk.patients.correct(staff, { id, version, reason: 'Asked for it', useremail: null });
+
+    const elsewhere = { owner: { identifier: { value: 'ORT' } }, input: [way('email')] };
+    const refused = { errors: { input: ['no_email_found'] } };
+    await expect(send(task('', { ...known, ...elsewhere }))).rejects.toMatchObject(refused);
+    const launched = await integration.bookings.find(staff, { epd: 'T-6', externalId: 'T-6' });
+    expect(launched?.fields).toMatchObject({ first_name: 'Zoë', dob: '1980-02-29' });
+    expect(launched?.fields).not.toHaveProperty('useremail');
+  });
+
   test.each([
     ['focus', { focus: { reference: 'Questionnaire/gone' } }],
     ['owner', { owner: { identifier: { value: 'FAR' } } }],

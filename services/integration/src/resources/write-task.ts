@@ -89,8 +89,11 @@ export async function withKnown(
   // The address is sent to, not shown.
   const all: Staff = { ...staff, can: () => true };
   const [known] = await patientsOf({ database, ...context }, all, [searchText(given.epd)]);
+  const { dob: bornOn, email: address, phone: number, ...stored } = known ? readGivenPatient(all, known) : given;
+  const contact = { dob: bornOn ?? null, email: address ?? null, phone: number ?? null };
   const { epd, firstName, lastName, sex, dob, email, phone, language } = {
-    ...(known ? readGivenPatient(all, known) : {}),
+    ...stored,
+    ...(await context.intakes.hospital.afterCorrections(staff, given.epd, contact)),
     ...given,
   };
   const { allowEmail } = await knownPatient(database, staff.scope, given.epd);

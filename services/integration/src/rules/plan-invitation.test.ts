@@ -164,6 +164,31 @@ eachEngine((open) => {
     }
   });
 
+  test('an address that staff removed is not written to, though the appointment still has it, until the hospital corrects it', async () => {
+    await world.addRule({ location: 'A' });
+    await world.addRule({ location: 'B', content: 'pain' });
+    await world.addRule({ location: 'C', content: 'pain', way: 'letter' });
+    const reported = { startAt: inDays(2), epd: 'removed-a', email: 'former@example.org' };
+    const first = await planned({ ...reported, location: 'A' });
+    const id = first.intakeId ?? 0;
+    const staff = world.staff({ departments: ['ANE'], permissions: ['send_invite', 'view_patient_modal'] });
+    const { version } = await world.intakes.patients.read(staff, id);
+    await world.intakes.patients.correct(staff, { id, version, reason: 'Asked for it', useremail: null });
+
+    expect(await planned({ ...reported, epd: 'Removed-A', location: 'B' })).toMatchObject({ intakeId: null });
+    const byLetter = await intakeOf(await planned({ ...reported, location: 'C' }));
+    expect(byLetter).toMatchObject({ content: 'pain', email: null, phone: '+31612345678' });
+
+    await world.intakes.hospital.correct(staff, {
+      epd: 'removed-a',
+      patient: { email: 'former@example.org' },
+      reason: 'HL7 ADT^A08',
+    });
+    await database.write(() => database.manager().update(IntakeEntity, { id: byLetter?.id ?? 0 }, { hiddenAt: now }));
+    const again = await intakeOf(await planned({ ...reported, location: 'B' }));
+    expect(await invitations(again)).toMatchObject([{ recipient: 'former@example.org' }]);
+  });
+
   test('a rule invites by SMS, or by a letter without a message', async () => {
     await world.addRule({ way: 'sms', content: 'pain', location: 'A' });
     await world.addRule({ way: 'letter', location: 'B' });

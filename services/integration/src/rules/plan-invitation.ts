@@ -66,7 +66,7 @@ async function invite(context: IntegrationContext, { rule, setting, at }: Plan, 
   return hospitalStaff(database, actor, async (staff) => {
     // The department was deleted.
     if (staff.scope.departments.length === 0) return null;
-    const { firstName, lastName, email, phone, sex, dob, language, allowEmail } = booking;
+    const { firstName, lastName, sex, language, allowEmail } = booking;
     const { externalId, startAt, type, serviceType, specialty } = booking;
     const appointment = { externalId, startAt, type, serviceType, specialty };
     const open = await intakes.hospital.openIntake(staff, { epd, content });
@@ -74,7 +74,9 @@ async function invite(context: IntegrationContext, { rule, setting, at }: Plan, 
       await intakes.hospital.book(staff, { intakeId: open.id, appointment });
       return open.id;
     }
-    const patient = { epd, firstName, lastName, email, phone, sex, dob, language };
+    const contact = await intakes.hospital.afterCorrections(staff, epd, booking);
+    if (!isReachable(rule, { ...contact, allowEmail }, setting)) return null;
+    const patient = { epd, firstName, lastName, sex, language, ...contact };
     const externalSystem = await systemName(database, booking);
     const invitation = { ...patient, content, way, appointment, externalSystem, allowEmail };
     return (await intakes.hospital.invite(staff, invitation)).id;

@@ -1,6 +1,6 @@
 import { Conflict, Forbidden, NotFound } from '@intake-desk/contracts';
 import { contentKey, type SavedOverview } from '@intake-desk/contracts/reports';
-import { type Database, execute } from '@intake-desk/database';
+import { type Database, execute, sql } from '@intake-desk/database';
 import { eachEngine, runsOf } from '@intake-desk/database/testing';
 import fc from 'fast-check';
 import type { Reports } from '../create-reports.ts';
@@ -78,6 +78,18 @@ eachEngine((open) => {
         { ...part, groupId: 2 },
       ],
     ]);
+  });
+
+  test('D9 numbers of patients that a caller stored are not shown to readers from whom small groups are protected', async () => {
+    const { save, read, staffWith, hospital } = await opened();
+    const part = { type: 'groupId', questionnaireId: 'pain', uniqueId: 'pain.rest', groupId: 1 } as const;
+    const counted = viewOf(overview({ filters: [[{ ...part, patientsLeft: 2 }]] }));
+    await save(counted);
+    const protect = sql`UPDATE organisation SET small_groups = 1 WHERE id = ${hospital.organisationId}`;
+    await database.write(() => execute(database.manager())`${protect}`);
+
+    expect((await read()).view).toEqual(viewOf(overview({ filters: [[part]] })));
+    expect((await read(staffWith('Analyst', 'view_report_charts', 'export_dashboard_data'))).view).toEqual(counted);
   });
 
   test('an immutable overview is neither deleted nor renamed, and its questions stay, whoever saves', async () => {
@@ -201,6 +213,22 @@ eachEngine((open) => {
     const { organisationId } = hospital;
     const row = await database.read().findOneByOrFail(ReportViewEntity, { organisationId });
     expect(row.viewJson).toBe(JSON.stringify(viewOf(overview())));
+  });
+
+  test('a department with a new short code keeps its overviews, and who had them open saves nothing over that', async () => {
+    const { save, read, hospital } = await opened();
+    const ofAll = overview({ id: 'two', department: 'all', selected: false });
+    await save(viewOf(overview(), ofAll));
+    const { organisationId } = hospital;
+    const renamed = { organisationId, former: 'ANE', symbol: 'ANS' };
+    await database.write(() => reports.reportViews.renameDepartment(renamed));
+
+    expect(await read()).toMatchObject({ version: 2, view: viewOf(overview({ department: 'ANS' }), ofAll) });
+    await expect(save(viewOf(overview()), 1)).rejects.toThrow();
+    await database.write(() =>
+      reports.reportViews.renameDepartment({ ...renamed, organisationId: organisationId + 1 }),
+    );
+    expect(await read()).toMatchObject({ version: 2 });
   });
 
   test('a department that was deleted keeps its overviews, and gets no new ones', async () => {

@@ -67,6 +67,44 @@ oneGateway((world) => {
     expect(user.organizations).toContainEqual(expect.objectContaining({ symbol: 'dune', supportContact: 'Desk 4400' }));
   });
 
+  test('a new short code of a department is in the saved views, and in none if it is refused', async () => {
+    const client = await admin();
+    const query = { ...scope, organization: 'northsea' };
+    const rows = (await client.call({ method: 'GET', url: '/api/admin/department', query })).json<
+      { symbol: string }[]
+    >();
+    const {
+      inUse: _,
+      deleted_at: __,
+      changedAt: ___,
+      changedBy: ____,
+      ...department
+    } = Object(rows.find(({ symbol }) => symbol === 'ANE'));
+    const setting = { tab: 'conversion', columnFilters: { department: ['ANE'] } };
+    const view = { ...scope, name: 'Of the department', shared: false, setting };
+    await client.call({ method: 'POST', url: '/api/dashboard/views', body: view });
+    const { id, version, ...values } = department;
+    const rename = async (symbol: string, more: object = {}) =>
+      (
+        await client.call({
+          method: 'PUT',
+          url: `/api/admin/department/${id}`,
+          body: { ...scope, ...values, symbol, symbolConfirmed: true, ...more },
+        })
+      ).statusCode;
+    const filtered = async (departmentSymbol: string) => {
+      const views = { method: 'GET', url: '/api/dashboard/views', query: { ...scope, departmentSymbol } } as const;
+      return (await client.call(views)).json<{ setting: typeof setting }[]>()[0]?.setting.columnFilters.department;
+    };
+
+    expect([await rename('ANS', { version: version + 1 }), await filtered('ANE')]).toEqual([409, ['ANE']]);
+    expect([await rename('ANS'), await filtered('ANS')]).toEqual([200, ['ANS']]);
+    scope.departmentSymbol = 'ANS';
+    expect(await rename('ANE')).toBe(200);
+    scope.departmentSymbol = 'ANE';
+    expect(await filtered('ANE')).toEqual(['ANE']);
+  });
+
   test('a desk without an identity provider refuses what would leave only single sign-on', async () => {
     const client = await admin();
     const made = await client.call({

@@ -59,7 +59,7 @@ function serveOrganizationRows(router: Router, { identity, intakes: { usage } }:
   serve(router, restoreOrganization, async ({ params: { id } }, staff) => whole(await administered.restore(staff, id)));
 }
 
-function serveDepartments(router: Router, { identity, intakes: { usage } }: Services): void {
+function serveDepartments(router: Router, { identity, intakes: { usage, views }, reports }: Services): void {
   const { administered } = identity.departments;
   const idOf = async (organization: string): Promise<number> =>
     (await identity.organisations.bySymbol(organization)).id;
@@ -76,7 +76,12 @@ function serveDepartments(router: Router, { identity, intakes: { usage } }: Serv
     whole(await administered.create(staff, values)),
   );
   serve(router, changeDepartment, async ({ params, body: { org: _, departmentSymbol: _of, ...values } }, staff) =>
-    whole(await administered.change(staff, params.id, values)),
+    whole(
+      await administered.change(staff, params.id, values, async (renamed) => {
+        await views.renameDepartment(renamed);
+        await reports.reportViews.renameDepartment(renamed);
+      }),
+    ),
   );
   serve(router, deleteDepartment, async ({ params: { id }, query: { organization } }, staff) => {
     const isInUse = async () => usage.has(await idOf(organization), id);
