@@ -163,8 +163,18 @@ export const deleteHl7Sender = route('DELETE /api/admin/hl7Sender/:id', {
   example: { params: { id: 12 }, query: { org: 'northsea' } },
 });
 
-/** The effect of a message. */
-export const Hl7Effect = Type.Enum(['book', 'move', 'change', 'cancel', 'noshow', 'patient', 'merge', 'nothing']);
+/** The effect of a message; `deceased` besides that of its type. */
+export const Hl7Effect = Type.Enum([
+  'book',
+  'move',
+  'change',
+  'cancel',
+  'noshow',
+  'patient',
+  'deceased',
+  'merge',
+  'nothing',
+]);
 export type Hl7Effect = Static<typeof Hl7Effect>;
 
 export const ReadValue = Type.Object({ field: Type.String(), place: NullableText, value: NullableText });

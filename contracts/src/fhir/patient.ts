@@ -29,6 +29,8 @@ export const FhirPatient = Type.Object({
   ),
   gender: Type.Optional(Type.Enum(['male', 'female', 'other'])),
   birthDate: Type.Optional(Type.String()),
+  /** True if a system has reported the death; left out otherwise. */
+  deceasedBoolean: Type.Optional(Type.Boolean()),
   communication: Type.Optional(Type.Array(Type.Object({ language: CodeableConcept }))),
 });
 export type FhirPatient = Static<typeof FhirPatient>;

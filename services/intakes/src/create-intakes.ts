@@ -36,6 +36,7 @@ import { checkForHospital, correctForHospital, mergeForHospital } from './hospit
 import { findOpenIntake, findReportable, intakeByHash } from './hospital/find-for-hospital.ts';
 import { inviteForHospital } from './hospital/invite-for-hospital.ts';
 import { logHospitalMessage } from './hospital/log-hospital-message.ts';
+import { markDeceased } from './hospital/mark-deceased.ts';
 import { listPatients, newestOfEach } from './hospital/patients-for-hospital.ts';
 import { readPhone } from './intake/phone-number.ts';
 import { relateNewest } from './intake/related.ts';
@@ -158,6 +159,7 @@ export const createIntakes = (context: IntakesContext) => {
       correct: correctForHospital,
       merge: mergeForHospital,
       afterCorrections,
+      markDeceased,
       logMessage: logHospitalMessage,
       patients: listPatients,
       newestOfEach,

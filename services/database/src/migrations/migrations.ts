@@ -13,6 +13,7 @@ import { hospitals } from './0012-hospitals.ts';
 import { tableOrder } from './0013-table-order.ts';
 import { dashboardValues } from './0014-dashboard-values.ts';
 import { fhirServer } from './0015-fhir-server.ts';
+import { deceased } from './0016-deceased.ts';
 import type { Migration } from './migration.ts';
 
 export const migrations: readonly Migration[] = [
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   tableOrder,
   dashboardValues,
   fhirServer,
+  deceased,
 ];

@@ -10,6 +10,7 @@ import {
   mergeReported,
   type PatientColumns,
   type ReportingSystem,
+  reportDeath,
   reported,
   reportedColumns,
   reportPatient,
@@ -49,12 +50,30 @@ interface Work {
   readonly staff: Staff;
 }
 
-function apply(work: Work, event: HospitalEvent): Promise<number | null> {
+async function apply(work: Work, event: HospitalEvent): Promise<number | null> {
+  if (event.kind === 'merge') return merge(work, event);
+  const noted = await noteDeath(work, event.patient);
+  return (await applyToPatient(work, event)) ?? noted;
+}
+
+/**
+ * Stops the desk's messages to a patient who has died, or lets them leave again. A report that is repeated changes nothing: staff may have
+ * restored a record. Returns a changed intake.
+ */
+async function noteDeath(work: Work, { epd, deceased: reported }: ReportedPatient): Promise<number | null> {
+  const { context, source, staff } = work;
+  if (reported === undefined) return null;
+  const deceased = reported === true;
+  if (!(await reportDeath(context.database, source, epd, deceased))) return null;
+  const changed = await context.intakes.hospital.markDeceased(staff, { epd, deceased, subject: source.subject });
+  for (const booking of await bookingsOf(work, epd)) await planInvitation(context, booking);
+  return changed;
+}
+
+function applyToPatient(work: Work, event: Exclude<HospitalEvent, { readonly kind: 'merge' }>): Promise<number | null> {
   switch (event.kind) {
     case 'patient':
       return correct(work, event.patient);
-    case 'merge':
-      return merge(work, event);
     case 'cancel':
     case 'noshow':
       return end(work, event);
@@ -182,12 +201,16 @@ async function correct(work: Work, patient: ReportedPatient): Promise<number | n
 async function merge(work: Work, { epd, formerEpd }: { readonly epd: string; readonly formerEpd: string }) {
   const { context, source, staff } = work;
   const { database, intakes } = context;
-  await mergeReported(database, source, { epd, formerEpd });
+  const deceased = await mergeReported(database, source, { epd, formerEpd });
   for (const { id, version } of await bookingsOf(work, formerEpd)) {
     const columns = { epd, epdKey: epdKey(epd), updatedAt: database.now(), version: version + 1 };
     await database.manager().update(BookingEntity, { id }, columns);
   }
-  return intakes.hospital.merge(staff, { epd, formerEpd, reason: source.subject });
+  const intakeId = await intakes.hospital.merge(staff, { epd, formerEpd, reason: source.subject });
+  const hidden = deceased
+    ? await intakes.hospital.markDeceased(staff, { epd, deceased, subject: source.subject })
+    : null;
+  return intakeId ?? hidden;
 }
 
 const bookingKey = ({ organisationId, system }: ReportingSystem, externalId: string) => ({

@@ -13,6 +13,7 @@ export interface ReportedPatient {
   readonly phone?: Reported<string>;
   readonly language?: Reported<string>;
   readonly allowEmail?: Reported<boolean>;
+  readonly deceased?: Reported<boolean>;
 }
 
 export interface ReportedAppointment {

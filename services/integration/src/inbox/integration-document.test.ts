@@ -11,7 +11,16 @@ const setting = { mapping: usualMapping, zone: 'Europe/Amsterdam', departments: 
 test('docs/integration.md: each message is read without fault', () => {
   const samples = [...page.matchAll(/^```hl7\n(.*?)^```$/gms)].map(([, sample = '']) => sample.replaceAll('\n', '\r'));
   const read = samples.map((sample) => readEvent(new Hl7MessageText(decodeMessage(Buffer.from(sample))), setting));
-  expect(read.map(({ kind }) => kind)).toEqual(['book', 'move', 'change', 'cancel', 'noshow', 'patient', 'merge']);
+  expect(read.map(({ kind }) => kind)).toEqual([
+    'book',
+    'move',
+    'change',
+    'cancel',
+    'noshow',
+    'patient',
+    'patient',
+    'merge',
+  ]);
   expect(new Set(read.map(({ epd }) => epd))).toEqual(new Set(['4711']));
   expect(read.map(({ event }) => event)).toMatchObject([
     {
@@ -26,6 +35,7 @@ test('docs/integration.md: each message is read without fault', () => {
     { externalId: 'A-2041' },
     { externalId: 'A-2041' },
     { patient: { phone: '+31687654321', email: null } },
+    { patient: { deceased: true } },
     { formerEpd: '90210' },
   ]);
 });

@@ -212,6 +212,22 @@ test('consent to e-mail is read where the hospital says', () => {
   expect(event).toEqual({ kind: 'patient', patient: { epd: '1', allowEmail: false } });
 });
 
+test.each([
+  ['', 'Y', true],
+  ['', 'N', false],
+  ['20260301101500', '', true],
+  ['2026', '""', true],
+  ['20260301', 'N', false],
+  ['""', '', null],
+  ['', '""', null],
+  ['00000000', '', undefined],
+  ['', 'U', undefined],
+  ['', '', undefined],
+])('a death at “%s” with the indicator “%s” is %s', (diedAt, indicator, deceased) => {
+  const { event } = read('ADT^A08', [`PID|1||1${'|'.repeat(26)}${diedAt}|${indicator}`]);
+  expect(event).toEqual({ kind: 'patient', patient: { epd: '1', deceased } });
+});
+
 test('a long description is cut at its column', () => {
   const { event } = read('SIU^S12', [SCH.replace('SURG', '🦴'.repeat(70)), PID, rest]);
   expect(event).toMatchObject({ appointment: { type: '🦴'.repeat(64) } });

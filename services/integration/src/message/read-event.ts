@@ -25,12 +25,15 @@ const fixedPlaces = {
   lastName: 'PID-5.1',
   dob: 'PID-7',
   sex: 'PID-8',
+  diedAt: 'PID-29',
+  deceased: 'PID-30',
   formerEpd: 'MRG-1.1',
 } as const;
 
 /** A value that is read from a message. */
 export type ReadField = MappedField | keyof typeof fixedPlaces;
 
+const deathFields = ['diedAt', 'deceased'] as const;
 const patientFields = [
   'epd',
   'firstName',
@@ -41,6 +44,7 @@ const patientFields = [
   'phone',
   'language',
   'allowEmail',
+  ...deathFields,
 ] as const;
 const appointmentFields = [
   'appointment',
@@ -58,7 +62,7 @@ function readFields(kind: HospitalEvent['kind'] | undefined): readonly ReadField
   if (kind === undefined) return ['epd'];
   if (kind === 'merge') return ['epd', 'formerEpd'];
   if (kind === 'patient') return patientFields;
-  if (kind === 'cancel' || kind === 'noshow') return ['epd', 'appointment'];
+  if (kind === 'cancel' || kind === 'noshow') return ['epd', ...deathFields, 'appointment'];
   return [...patientFields, ...appointmentFields];
 }
 
@@ -156,6 +160,7 @@ class Reader {
       phone: this.#usable('phone', (text) => phoneFault(text) === null),
       language: this.#language(),
       allowEmail: this.#oneOf('allowEmail', answers),
+      deceased: this.#deceased(),
     };
   }
 
@@ -251,6 +256,15 @@ class Reader {
     const date = DateTime.fromISO(`${year}-${month}-${day}`);
     if (!date.isValid) throw this.#invalid('dob');
     return date.toISODate();
+  }
+
+  /** Returns the indicator; without one, true for a time of death. Systems also write no time as zeros. */
+  #deceased(): boolean | null | undefined {
+    const indicator = this.#oneOf('deceased', answers);
+    if (typeof indicator === 'boolean') return indicator;
+    const diedAt = this.#value('diedAt');
+    if (typeof diedAt === 'string' && /[1-9]/.test(diedAt)) return true;
+    return diedAt === null ? null : indicator;
   }
 
   #moment(field: ReadField): Date {

@@ -49,6 +49,11 @@ eachEngine((open) => {
     test.each([
       ['an appointment that no rule names', hl7('SIU^S12', { department: 'ORT' }), { effect: 'book', fault: null }],
       ['a cancel', hl7('SIU^S15'), { effect: 'cancel', fault: null }],
+      [
+        'a patient who has died',
+        hl7('SIU^S12', { person: `Ånger${'|'.repeat(24)}20260301` }),
+        { effect: 'deceased', fault: null },
+      ],
       ['a merge', hl7('ADT^A40', { former: '9' }), { effect: 'merge', fault: null }],
       [
         'an unknown department',

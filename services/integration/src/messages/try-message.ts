@@ -27,6 +27,7 @@ export async function tryMessage(
     tried = { ...tried, effect: effectOf(message), values: valuesOf(message, mapping) };
     const { event } = readEvent(message, { mapping, zone, departments });
     if (event instanceof HospitalProblem) throw event;
+    if ('patient' in event && event.patient.deceased) return { ...tried, effect: 'deceased' };
     return { ...tried, ...(await planOf(context, staff, event)) };
   } catch (error) {
     if (error instanceof HospitalProblem) return { ...tried, fault: faultOf(error) };

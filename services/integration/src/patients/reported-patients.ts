@@ -1,10 +1,12 @@
 import { Conflict } from '@intake-desk/contracts';
 import {
   type Database,
+  FlagColumn,
   forUpdate,
   insertRows,
   isDuplicate,
   isIn,
+  NullableColumn,
   patientSearch,
   rowOf,
   select,
@@ -55,7 +57,7 @@ export async function knownPatient(database: Database, of: Pick<ReportingSystem,
 export async function reportedColumns(
   { intakes }: IntegrationContext,
   staff: Staff,
-  { epd: _, phone, ...patient }: ReportedPatient,
+  { epd: _, phone, deceased: __, ...patient }: ReportedPatient,
 ): Promise<Partial<PatientColumns>> {
   const read = typeof phone === 'string' ? await intakes.invitations.readPhone(staff, phone) : undefined;
   return reported({ ...patient, phone: read?.number ?? phone });
@@ -72,6 +74,25 @@ export async function reportPatient(
   const { system } = source;
   await database.manager().update(ReportedPatientEntity, { id }, { ...columns, system, updatedAt: database.now() });
 }
+
+/** Stores that a patient has died, or is alive after all. Returns false if that was known. */
+export async function reportDeath(
+  database: Database,
+  source: ReportingSystem,
+  epd: string,
+  deceased: boolean,
+): Promise<boolean> {
+  const { id, deceased: before } = await lockPatient(database, source, epd);
+  if ((before ?? false) === deceased) return false;
+  await database.manager().update(ReportedPatientEntity, { id }, { deceased, updatedAt: database.now() });
+  return true;
+}
+
+/** Returns true if one of the organisation's systems has reported a patient's death. */
+export const hasDied = (
+  database: Database,
+  of: Pick<ReportingSystem, 'organisationId'> & { readonly epd: string },
+): Promise<boolean> => database.read().existsBy(ReportedPatientEntity, { ...ofPatient(of, of.epd), deceased: true });
 
 /** Locks and returns a patient's row, new or known, until the caller's unit ends: reports of a patient are one after the other. */
 export async function lockPatient(database: Database, source: ReportingSystem, epd: string) {
@@ -99,25 +120,32 @@ function newRow(database: Database, { organisationId, system }: ReportingSystem,
   return { organisationId, epd, epdSearch, epdKey, system, createdAt: now, updatedAt: now };
 }
 
-const IdRow = rowOf({ id: Type.Integer(), epdSearch: Type.String() });
+const MergedRow = rowOf({ id: Type.Integer(), epdSearch: Type.String(), deceased: NullableColumn(FlagColumn) });
 
-/** Gives the identifier of the patient who stays to a reported one, unless that patient was reported too. */
+/**
+ * Gives the identifier of the patient who stays to a reported one, unless that patient was reported too. Returns true if the death of one
+ * of them was reported.
+ */
 export async function mergeReported(
   database: Database,
   { organisationId, system }: ReportingSystem,
   { epd, formerEpd }: { readonly epd: string; readonly formerEpd: string },
-): Promise<void> {
+): Promise<boolean> {
   const manager = database.manager();
   const { epdSearch, epdKey } = patientSearch(epd, null);
-  const rows = await select(manager, IdRow)`
-    SELECT id AS id, epd_search AS epdSearch FROM reported_patient WHERE organisation_id = ${organisationId}
+  const rows = await select(manager, MergedRow)`
+    SELECT id AS id, epd_search AS epdSearch, deceased AS deceased FROM reported_patient WHERE organisation_id = ${organisationId}
     AND ${isIn(sql`epd_search`, [epdSearch, patientKeyOf(formerEpd)])} ORDER BY id ${forUpdate(database.engine)}`;
-  const former = rows.find((row) => row.epdSearch !== epdSearch);
-  if (!former) return;
+  const kept = rows.find((row) => row.epdSearch === epdSearch);
+  const former = rows.find((row) => row !== kept);
+  const deceased = rows.some((row) => row.deceased);
+  if (!former) return deceased;
   const { id } = former;
-  if (rows.length > 1) await manager.delete(ReportedPatientEntity, { id });
-  else
-    await manager.update(ReportedPatientEntity, { id }, { epd, epdSearch, epdKey, system, updatedAt: database.now() });
+  const updatedAt = database.now();
+  if (kept) await manager.delete(ReportedPatientEntity, { id });
+  else await manager.update(ReportedPatientEntity, { id }, { epd, epdSearch, epdKey, system, updatedAt });
+  if (kept && deceased) await manager.update(ReportedPatientEntity, { id: kept.id }, { deceased, updatedAt });
+  return deceased;
 }
 
 /** Drops what a system does not report, so that the known value stays. */

@@ -11,10 +11,10 @@ const sexes = { male: 'M', female: 'F', other: 'O', unknown: null } as const;
 
 /**
  * Reads a patient whom another system sends. A value that is left out is deleted, as FHIR's update does; an e-mail address stays for a
- * caller who cannot see it. Throws Invalid.
+ * caller who cannot see it, and a death until it is denied: most systems leave it out. Throws Invalid.
  */
 export function readGivenPatient({ can }: Pick<Staff, 'can'>, patient: GivenPatient): ReportedPatient {
-  const { name = [], telecom = [], gender, birthDate, communication = [] } = patient;
+  const { name = [], telecom = [], gender, birthDate, communication = [], deceasedBoolean, deceasedDateTime } = patient;
   const named = name.find(({ use }) => use === 'official') ?? name.find(({ use }) => use !== 'old') ?? {};
   const contacts = telecom
     .filter(({ use, value }) => use !== 'old' && value !== undefined)
@@ -33,6 +33,7 @@ export function readGivenPatient({ can }: Pick<Staff, 'can'>, patient: GivenPati
     sex: gender === undefined ? null : sexes[gender],
     dob: birthDateOf(birthDate),
     language: languages.find((language) => codes.includes(language)) ?? null,
+    deceased: deceasedBoolean ?? (deceasedDateTime === undefined ? undefined : true),
   };
 }
 

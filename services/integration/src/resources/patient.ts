@@ -106,7 +106,10 @@ export async function patientsOf(context: IntegrationContext, caller: Staff, epd
     const intake = intakeOf.get(key);
     const booking = bookingOf.get(key);
     const report = reported.find(({ epdSearch }) => epdSearch === key);
-    const patient = patientFrom([intake, booking, report], staff.can('display_patient_email_address'));
+    const patient = patientFrom([intake, booking, report], {
+      showsEmail: staff.can('display_patient_email_address'),
+      deceased: report?.deceased === true,
+    });
     const { epd = '' } = intake ?? booking ?? report ?? {};
     if (patient) staff.trail.patients([{ intakeId: intake?.id ?? null, epd, organisationId }]);
     return patient ?? [];
@@ -145,7 +148,10 @@ type KnownPatient = Pick<
 const genders = { M: 'male', F: 'female', O: 'other' } as const;
 
 /** Returns the patient's known values, each from the first row that has it; undefined if FHIR has no id for them. */
-function patientFrom(sources: readonly (KnownPatient | undefined)[], showsEmail: boolean): FhirPatient | undefined {
+function patientFrom(
+  sources: readonly (KnownPatient | undefined)[],
+  { showsEmail, deceased }: { readonly showsEmail: boolean; readonly deceased: boolean },
+): FhirPatient | undefined {
   const rows = sources.filter((row) => row !== undefined);
   const [first] = rows;
   const id = first && patientIdOf(first.epd);
@@ -169,6 +175,7 @@ function patientFrom(sources: readonly (KnownPatient | undefined)[], showsEmail:
     ...(telecom.length > 0 ? { telecom } : {}),
     ...(sex ? { gender: genders[sex] } : {}),
     ...(dob ? { birthDate: dob } : {}),
+    ...(deceased ? { deceasedBoolean: true } : {}),
     ...(language ? { communication: [{ language: { coding: [{ system: 'urn:ietf:bcp:47', code: language }] } }] } : {}),
   };
   const versionId = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);

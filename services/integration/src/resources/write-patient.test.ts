@@ -39,7 +39,7 @@ eachEngine((open) => {
         ifMatch,
       }),
     );
-  type UpdateOptions = { ifMatch?: string; departments?: string[] };
+  type UpdateOptions = { ifMatch?: string; departments?: string[]; userId?: number };
   const reportedPatient = (epd: string) => hospital.database.read().findOneBy(ReportedPatientEntity, { epd });
 
   test('a patient is reported once, before any appointment, and read back', async () => {
@@ -85,6 +85,27 @@ eachEngine((open) => {
       { firstName: 'Anneke', email: null, phone: '+31687654321', version: 2 },
     ]);
   });
+
+  test.each([{ deceasedBoolean: true }, { deceasedDateTime: '2026-03-01' }])(
+    'a patient who has died by %j is hidden and read as dead until a system denies it',
+    async (death) => {
+      const epd = `DEAD-${Object.keys(death).join('')}`;
+      const { hash } = await write(() =>
+        hospital.intakes.hospital.invite(hospital.world.staff({ departments: ['ANE'] }), {
+          ...{ epd, content: 'preop', appointment: null, externalSystem: 'EHR', allowEmail: null },
+          email: 'anneke@example.org',
+        }),
+      );
+      const hiddenAt = async () => (await hospital.database.read().findOneByOrFail(IntakeEntity, { hash })).hiddenAt;
+      // A key has no user.
+      const key = { userId: 0 };
+      expect((await update(epd, death, key)).resource).toMatchObject({ deceasedBoolean: true });
+      expect(await hiddenAt()).not.toBeNull();
+      expect((await update(epd, {}, key)).resource).toMatchObject({ deceasedBoolean: true });
+      expect((await update(epd, { deceasedBoolean: false }, key)).resource.deceasedBoolean).toBeUndefined();
+      expect(await hiddenAt()).toBeNull();
+    },
+  );
 
   test('a version that somebody else has changed is not replaced', async () => {
     const { resource } = await create('MATCH-1');

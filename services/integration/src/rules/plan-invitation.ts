@@ -2,6 +2,7 @@ import { type Database, forUpdate, selectIds } from '@intake-desk/database';
 import { apiKeyName } from '@intake-desk/identity';
 import type { IntegrationContext } from '../context.ts';
 import { hospitalStaff } from '../hospital/hospital-staff.ts';
+import { hasDied } from '../patients/reported-patients.ts';
 import { type Booking, BookingEntity } from '../tables/booking.entity.ts';
 import { Hl7SenderEntity } from '../tables/hl7-sender.entity.ts';
 import { type InvitationRule, InvitationRuleEntity } from '../tables/invitation-rule.entity.ts';
@@ -15,7 +16,10 @@ interface Plan {
   readonly at: Date;
 }
 
-/** Returns the rule that invites a booking's patient, and when; undefined without one, or if it is too late. Changes nothing. */
+/**
+ * Returns the rule that invites a booking's patient, and when; undefined without one, if it is too late, or if the patient has died.
+ * Changes nothing.
+ */
 export async function findPlan(database: Database, booking: Booking): Promise<Plan | undefined> {
   const { organisationId, departmentId } = booking;
   const rules = await database.read().find(InvitationRuleEntity, {
@@ -23,7 +27,7 @@ export async function findPlan(database: Database, booking: Booking): Promise<Pl
     order: { position: 'ASC', id: 'ASC' },
   });
   const rule = rules.find((one) => matches(one, booking));
-  if (!rule) return undefined;
+  if (!rule || (await hasDied(database, booking))) return undefined;
   const setting = await ruleSetting(database, { id: departmentId, organisationId });
   const at = momentOf(rule, booking, setting, database.now());
   return at ? { rule, setting, at } : undefined;

@@ -22,6 +22,8 @@ export const ReportedPatientEntity = entity(
     language: optional(varchar(8)),
     /** Consent to e-mail as a system reports it; null if none does. */
     allowEmail: optional(flag()),
+    /** True if a system has reported the patient's death. */
+    deceased: optional(flag()),
     /** The system that reported last, as `hl7:12` with a sender's id. */
     system: varchar(64),
     createdAt: instant(),
