@@ -114,10 +114,10 @@ test('each row offers the one action that its first reason asks for', async () =
   const answered = sampleTodayRow(5, { reasons: ['completed'] });
   await openToday([critical, calling, waiting, failed, answered, sampleTodayRow(6, { reasons: ['callback'] })]);
   expect(press('Open answers', critical)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Call +31612345678: Patient 2' })).toHaveAttribute(
-    'href',
-    'tel:+31612345678',
-  );
+  const call = screen.getByRole('link', { name: 'Call +31612345678: Patient 2' });
+  expect(call).toHaveAttribute('href', 'tel:+31612345678');
+  // Printed, other than the buttons.
+  expect(within(call).getByText('+31612345678', { selector: 'bdi' })).toBeInTheDocument();
   expect(press('Resend', waiting)).toBeInTheDocument();
   expect(press('Correct e-mail', failed)).toBeInTheDocument();
   expect(press('Open answers', answered)).toBeInTheDocument();
