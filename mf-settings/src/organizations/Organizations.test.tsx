@@ -227,6 +227,7 @@ test('a link to one department is added; what is missing is said first', async (
   server.give(answers(listDepartments, [pain]));
   await user.click(screen.getByRole('combobox', { name: 'Organisation that gets access' }));
   await user.click(await screen.findByRole('option', { name: 'North Sea Hospital' }));
+  expect(screen.getByRole('combobox', { name: 'Organisation that gets access' })).toBeValid();
   await user.click(screen.getByRole('combobox', { name: 'To the data of' }));
   await user.click(await screen.findByRole('option', { name: 'Polder Clinic' }));
   await user.click(screen.getByRole('combobox', { name: 'Only this department' }));
