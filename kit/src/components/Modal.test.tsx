@@ -154,3 +154,44 @@ test('a dialog whose form is loaded late has the focus on the first thing to do'
 
   await waitFor(() => expect(screen.getByRole('button', { name: 'Choose file' })).toHaveFocus());
 });
+
+/** A dialog of two steps. The second one loads. */
+function Steps({ next }: { next: Promise<string> }) {
+  const [step, setStep] = useState<string>();
+  const load = async (): Promise<void> => {
+    setStep('');
+    setStep(await next);
+  };
+  return (
+    <Modal opened onClose={() => undefined} title="Merge">
+      {step === undefined ? (
+        <button type="button" onClick={() => void load()}>
+          Compare
+        </button>
+      ) : null}
+      {step ? (
+        <button type="button" data-autofocus>
+          {step}
+        </button>
+      ) : null}
+    </Modal>
+  );
+}
+
+test('a step that is loaded after a press gets the focus, but takes it from nobody who has moved on', async () => {
+  const first = Promise.withResolvers<string>();
+  const { user, unmount } = await renderWithShell(<Steps next={first.promise} />);
+  await user.click(screen.getByRole('button', { name: 'Compare' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus());
+  await act(async () => first.resolve('Merge'));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Merge' })).toHaveFocus());
+  unmount();
+
+  const second = Promise.withResolvers<string>();
+  const other = await renderWithShell(<Steps next={second.promise} />);
+  await other.user.click(screen.getByRole('button', { name: 'Compare' }));
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus());
+  await other.user.keyboard('{Shift}');
+  await act(async () => second.resolve('Merge'));
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+});

@@ -193,7 +193,7 @@ function NextAction({ row, actions, tabIndex }: ControlProps): ReactNode {
         leftSection={<Icon name="phone" size={14} />}
         aria-label={labelOf(t('today.next.call', { phone }), row)}
       >
-        {phone}
+        <bdi>{phone}</bdi>
       </Button>
     );
   }

@@ -23,12 +23,14 @@ interface ViewDialogProps {
   readonly start: ViewName;
   readonly busy: boolean;
   readonly error: CallError | undefined;
+  /** Called when the input changes: the error is about the former one. */
+  readonly onTouch: () => void;
   readonly onSave: (name: ViewName) => void;
   readonly onClose: () => void;
 }
 
 /** Asks for a view's name and if it is shared. */
-export function ViewDialog({ title, start, busy, error, onSave, onClose }: ViewDialogProps) {
+export function ViewDialog({ title, start, busy, error, onTouch, onSave, onClose }: ViewDialogProps) {
   const { t } = useTranslation('mf-dashboard');
   const { department } = useShell();
   const messages = useFieldMessages();
@@ -60,13 +62,17 @@ export function ViewDialog({ title, start, busy, error, onSave, onClose }: ViewD
         onChange={(event) => {
           setName(event.currentTarget.value);
           setMissing(undefined);
+          onTouch();
         }}
       />
       <Radio.Group
         label={t('views.whose')}
         value={shared ? 'shared' : 'own'}
         error={fields.departmentSymbol}
-        onChange={(value) => setShared(value === 'shared')}
+        onChange={(value) => {
+          setShared(value === 'shared');
+          onTouch();
+        }}
       >
         <Stack gap={8} mt={4}>
           <Radio value="own" label={t('views.own')} />

@@ -143,6 +143,7 @@ export function ViewMenu<C extends TableColumns, P extends string>({
           start={{ name: '', shared: false }}
           busy={changes.busy}
           error={changes.error}
+          onTouch={changes.forgetError}
           onClose={close}
           onSave={async (given) => {
             const done = await changes.create(given, setting);
@@ -158,6 +159,7 @@ export function ViewMenu<C extends TableColumns, P extends string>({
           start={{ name: current.name, shared: current.departmentSymbol !== null }}
           busy={changes.busy}
           error={changes.error}
+          onTouch={changes.forgetError}
           onClose={close}
           onSave={async (given) => {
             if (await changes.change(current, given, current.setting)) close();

@@ -92,12 +92,14 @@ test('F7 a view is saved with all of its settings, but without anything that nam
   opened.server.give(answers.failure(createDashboardView, 422, { errors: { name: ['validation.unique'] } }));
   await opened.user.click(dialog.getByRole('button', { name: 'Save view' }));
   expect(await dialog.findByText('This is taken already. Choose another.')).toBeInTheDocument();
-  opened.server.give(answers(createDashboardView, { ...view, name: 'Mine' }));
+  await opened.user.type(dialog.getByRole('textbox', { name: 'Name' }), ' too');
+  expect(dialog.queryByText('This is taken already. Choose another.')).not.toBeInTheDocument();
+  opened.server.give(answers(createDashboardView, { ...view, name: 'Mine too' }));
   await opened.user.click(dialog.getByRole('button', { name: 'Save view' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   const body = opened.server.named(createDashboardView).at(-1)?.args.body;
   expect(body).toMatchObject({
-    name: 'Mine',
+    name: 'Mine too',
     shared: true,
     setting: { tab: 'conversion', period: 'last30days', sort: { column: 'date' }, columnFilters: {} },
   });

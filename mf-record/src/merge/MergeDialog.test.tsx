@@ -152,6 +152,21 @@ test.each([
   expect(await dialog.findByRole('button', { name: 'Compare with 0010001' })).toBeInTheDocument();
 });
 
+test('the focus follows to the comparison, and back to the possible duplicates', async () => {
+  const { user, server, dialog, compare } = await openDialog();
+  const reply = Promise.withResolvers<void>();
+  server.gate = () => reply.promise;
+  await compare();
+  // Nothing else of the dialog can take it while the comparison is loaded.
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Cancel' })).toHaveFocus());
+  reply.resolve();
+  await waitFor(() => expect(dialog.getByText('Intakes of 10001').closest('[tabindex]')).toHaveFocus());
+  server.give(answers(getDoubles, found()));
+  await user.click(dialog.getByRole('button', { name: 'Back' }));
+  const again = await dialog.findByRole('button', { name: 'Compare with 0010001' });
+  await waitFor(() => expect(again).toHaveFocus());
+});
+
 test('a patient whom somebody else changed is read again, and what was typed stays', async () => {
   const { user, server, dialog, confirm, compare } = await openDialog();
   await compare({ distinct: { by: 'Nora Nurse', at: '2026-03-02T09:30:00.000Z' } });

@@ -93,7 +93,7 @@ function Comparison({ other, onChoose, ...props }: ComparisonProps) {
         {t(`merge.blocked.${preview.blocked}`, { name: preview.lockedBy ?? '' })}
       </Alert>
       <Group justify="flex-end">
-        <Button variant="default" onClick={props.onBack}>
+        <Button variant="default" data-autofocus onClick={props.onBack}>
           {t('merge.back')}
         </Button>
       </Group>

@@ -67,7 +67,7 @@ export function MergeForm(props: MergeFormProps) {
             {t('merge.distinct', { by: distinct.by, at: displayDateTime(distinct.at, organisation.timezone) })}
           </Alert>
         ) : null}
-        <div className={classes.sides}>
+        <div className={classes.sides} tabIndex={-1} data-autofocus>
           {[kept, other].map((side) => (
             <Places key={side.id} side={side} />
           ))}

@@ -231,6 +231,8 @@ test.each<[string, Partial<RecordDetail>]>([
     'Please provide an email for the patient',
   );
   expect(server.named(sendTagEmail)).toEqual([]);
+  await user.type(screen.getByLabelText('E-mail address'), 'eva@example.org');
+  expect(screen.getByLabelText('E-mail address')).toBeValid();
   await user.click(press('Proceed without e-mail'));
   await waitFor(() => expect(sent()).toEqual([[6]]));
 });

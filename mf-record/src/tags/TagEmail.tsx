@@ -59,9 +59,12 @@ export function TagEmail({ record, editing, tag, onTag, onSent, onWithout, onCan
   const errors = missing ?? failure?.errors ?? {};
   const messages = sentences(errors);
 
-  const submit = async (): Promise<void> => {
+  const touch = (): void => {
     setFailure(undefined);
     setMissing(undefined);
+  };
+  const submit = async (): Promise<void> => {
+    touch();
     if (!toStored && address.trim() === '') {
       setMissing({ email_address: ['no_email_found'] });
       return;
@@ -103,7 +106,10 @@ export function TagEmail({ record, editing, tag, onTag, onSent, onWithout, onCan
             <Radio.Group
               label={t('tagging.email.to')}
               value={toStored ? 'stored' : 'other'}
-              onChange={(value) => setToStored(value === 'stored')}
+              onChange={(value) => {
+                touch();
+                setToStored(value === 'stored');
+              }}
             >
               <Radio
                 mt={6}
@@ -123,7 +129,10 @@ export function TagEmail({ record, editing, tag, onTag, onSent, onWithout, onCan
               maxLength={limit.emailLength}
               value={address}
               error={messages.email_address}
-              onChange={(event) => setAddress(event.currentTarget.value)}
+              onChange={(event) => {
+                touch();
+                setAddress(event.currentTarget.value);
+              }}
             />
           )}
           <TextInput
@@ -132,7 +141,10 @@ export function TagEmail({ record, editing, tag, onTag, onSent, onWithout, onCan
             maxLength={limit.nameLength}
             value={subject}
             error={messages.email_subject}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => {
+              touch();
+              setTyped(event.currentTarget.value);
+            }}
           />
           {mail.currentData ? (
             <section aria-label={t('tagging.email.preview')}>

@@ -76,7 +76,7 @@ function RelatedIntake({ row, related }: EntryWordsProps) {
     <div className={classes.words}>
       {typeof hash === 'string' && typeof org === 'string' && typeof dep === 'string' ? (
         <Anchor component="button" type="button" onClick={() => openRecord({ org, dep, hash })}>
-          {intake?.contentLabel ?? t('timeline.open')}
+          {intake ? <bdi>{intake.contentLabel}</bdi> : t('timeline.open')}
         </Anchor>
       ) : null}{' '}
       {typeof org === 'string' ? <span>{t('timeline.of', { organisation: intake?.external ?? org })}</span> : null}

@@ -70,6 +70,15 @@ export function AssignDialog({ row, assigned, newest, onDone, onClose }: AssignD
   const refusal = theirs && failure?.kind === 'conflict' ? undefined : failure;
   const errors = missing ?? messages(refusal);
 
+  const touch = (): void => {
+    setMissing(undefined);
+    creating.reset();
+    saving.reset();
+  };
+  const edit = (change: Partial<typeof draft>): void => {
+    touch();
+    setDraft({ ...draft, ...change });
+  };
   const rebase = async (before: AssignedContent): Promise<void> => {
     const now = await newest(before.id);
     if (!now || now.version === before.version) return;
@@ -115,7 +124,7 @@ export function AssignDialog({ row, assigned, newest, onDone, onClose }: AssignD
                 newestWords === undefined ? undefined : `${t('editor.side.newest', { ns: 'kit' })}: ${newestWords}`
               }
               error={errors[name]}
-              onChange={(event) => setDraft({ ...draft, [name]: event.currentTarget.value })}
+              onChange={(event) => edit({ [name]: event.currentTarget.value })}
             />
           );
         })}
@@ -128,7 +137,7 @@ export function AssignDialog({ row, assigned, newest, onDone, onClose }: AssignD
       label={t(`content.departments.${name}`)}
       description={t(`content.departments.${name}Hint`)}
       checked={draft[name]}
-      onChange={(event) => setDraft({ ...draft, [name]: event.currentTarget.checked })}
+      onChange={(event) => edit({ [name]: event.currentTarget.checked })}
     />
   );
   const title = t(base ? 'content.departments.editTitle' : 'content.departments.addTitle', {
@@ -165,7 +174,10 @@ export function AssignDialog({ row, assigned, newest, onDone, onClose }: AssignD
             )}
             value={symbol}
             error={errors.departmentSymbol}
-            onChange={setSymbol}
+            onChange={(chosen) => {
+              touch();
+              setSymbol(chosen);
+            }}
             data-autofocus
           />
           <TextInput
@@ -174,7 +186,10 @@ export function AssignDialog({ row, assigned, newest, onDone, onClose }: AssignD
             name="value"
             value={value}
             error={errors.value}
-            onChange={(event) => setValue(event.currentTarget.value)}
+            onChange={(event) => {
+              touch();
+              setValue(event.currentTarget.value);
+            }}
           />
         </>
       )}

@@ -88,6 +88,7 @@ test('a name and a heading in one language suffice; without any name nothing is 
   expect(dialog).toHaveTextContent('Enter the name in at least one language.');
   expect(server.named(changeAssignedContent)).toHaveLength(0);
   await user.type(within(name).getByRole('textbox', { name: 'Dutch' }), 'Pijn');
+  expect(dialog).not.toHaveTextContent('Enter the name in at least one language.');
   const saved = { ...entry, label: { nl: 'Pijn' }, group: { nl: 'Klachten' }, version: 5 };
   server.give(answers(changeAssignedContent, saved), answers(listAssignedContent, [saved]));
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));

@@ -109,6 +109,8 @@ test('a missing value is reported once at its field, and nothing is sent', async
   await user.click(within(dialog).getByRole('button', { name: 'Create questionnaire' }));
   await waitFor(() => expect(field('Key')).toBeInvalid());
   expect(within(dialog).getAllByText(/^Enter /)).toHaveLength(3);
+  await user.type(field('Key'), 'h');
+  expect(field('Key')).toBeValid();
   expect(server.named(importContent)).toHaveLength(0);
 });
 
@@ -122,6 +124,8 @@ test('a key that has a draft already is refused at its field, and nothing typed 
   expect(await within(dialog).findByText(/^A draft with this key already exists/)).toBeInTheDocument();
   expect(field('Key')).toBeInvalid();
   expect(field('Title')).toHaveValue('Hip');
+  await user.type(field('Key'), '2');
+  expect(field('Key')).toBeValid();
 });
 
 test('a questionnaire takes no more text while it is made', async () => {

@@ -55,6 +55,11 @@ export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
   const taken = refusal?.kind === 'conflict' ? t('content.new.taken') : undefined;
   const errors = missing ?? messages(refusal);
 
+  const edit = (change: Partial<Typed>): void => {
+    setMissing(undefined);
+    call.reset();
+    setTyped((before) => ({ ...before, ...change }));
+  };
   const make = async (): Promise<void> => {
     const empty = Object.entries(values).filter(([, value]) => value.trim() === '');
     setMissing(
@@ -76,8 +81,7 @@ export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
     description: t(`content.new.${name}Hint`),
     value: values[name],
     required: true,
-    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) =>
-      setTyped((before) => ({ ...before, [name]: value })),
+    onChange: ({ currentTarget: { value } }: { currentTarget: { value: string } }) => edit({ [name]: value }),
   });
   return (
     <FormDialog
@@ -99,7 +103,7 @@ export function NewContentDialog({ onMade, onClose }: NewContentDialogProps) {
         description={t('content.new.languageHint')}
         data={languages.map((one) => ({ value: one, label: title(one) }))}
         value={language}
-        onChange={(next) => next && setTyped((before) => ({ ...before, language: next }))}
+        onChange={(next) => next && edit({ language: next })}
       />
       <TextInput {...field('key')} error={taken ?? errors.key} />
       <Textarea {...field('notice')} error={errors.notice ?? errors[`notice.${language}`]} autosize minRows={2} />

@@ -55,6 +55,7 @@ test('a reminder is added and changed, the sentence follows, and all policies ar
   await user.click(await row(hostile));
   const dialog = await screen.findByRole('dialog', { name: 'Edit reminders' });
   await user.click(within(dialog).getByRole('button', { name: 'Add a reminder' }));
+  expect(within(dialog).getByText('Per intake, even if the appointment is moved.')).toBeInTheDocument();
   const amount = within(dialog).getByRole('spinbutton', { name: 'Reminder 2: how many' });
   await user.clear(amount);
   await user.type(amount, '10');

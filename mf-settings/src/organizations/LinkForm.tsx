@@ -28,9 +28,12 @@ export function LinkForm({ organizations, onAdded }: LinkFormProps) {
   const errors = missing ?? apiError(error)?.errors ?? {};
   const messages = sentences(errors);
 
-  const send = async (): Promise<void> => {
+  const touch = (): void => {
     reset();
     setMissing(undefined);
+  };
+  const send = async (): Promise<void> => {
+    touch();
     if (reader === null || target === null) {
       const required = ['validation.required'];
       setMissing({
@@ -61,7 +64,10 @@ export function LinkForm({ organizations, onAdded }: LinkFormProps) {
           value={reader}
           error={messages.reader}
           searchable
-          onChange={setReader}
+          onChange={(symbol) => {
+            touch();
+            setReader(symbol);
+          }}
         />
         <Select
           label={t('organizations.links.target')}
@@ -71,6 +77,7 @@ export function LinkForm({ organizations, onAdded }: LinkFormProps) {
           error={messages.target}
           searchable
           onChange={(symbol) => {
+            touch();
             setTarget(symbol);
             setDepartment(null);
           }}
@@ -86,7 +93,10 @@ export function LinkForm({ organizations, onAdded }: LinkFormProps) {
           error={messages.department}
           clearable
           disabled={target === null}
-          onChange={setDepartment}
+          onChange={(symbol) => {
+            touch();
+            setDepartment(symbol);
+          }}
         />
       </div>
       {error && Object.keys(errors).length === 0 ? <FailureAlert error={error} /> : null}

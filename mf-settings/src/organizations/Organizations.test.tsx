@@ -67,6 +67,7 @@ test('the list says how members sign in by single sign-on', async () => {
   const cellOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
   expect(await screen.findByRole('columnheader', { name: /^Single sign-on/ })).toBeInTheDocument();
   expect(cellOf(northsea.name).getByText('Required')).toBeInTheDocument();
+  expect(cellOf(polder.name).getByText('Linked accounts only')).toBeInTheDocument();
 });
 
 test('the departments of an organisation are reached from its row, which does not open its editor', async () => {
@@ -226,6 +227,7 @@ test('a link to one department is added; what is missing is said first', async (
   server.give(answers(listDepartments, [pain]));
   await user.click(screen.getByRole('combobox', { name: 'Organisation that gets access' }));
   await user.click(await screen.findByRole('option', { name: 'North Sea Hospital' }));
+  expect(screen.getByRole('combobox', { name: 'Organisation that gets access' })).toBeValid();
   await user.click(screen.getByRole('combobox', { name: 'To the data of' }));
   await user.click(await screen.findByRole('option', { name: 'Polder Clinic' }));
   await user.click(screen.getByRole('combobox', { name: 'Only this department' }));

@@ -183,7 +183,10 @@ function NewToken({ remote, onClose, onCreated }: NewTokenProps) {
         label={t('remotes.tokens.label')}
         description={t('remotes.tokens.labelHelp')}
         value={label}
-        onChange={(event) => setLabel(event.currentTarget.value)}
+        onChange={(event) => {
+          reset();
+          setLabel(event.currentTarget.value);
+        }}
         error={messages.label}
         data-autofocus
       />
@@ -191,7 +194,10 @@ function NewToken({ remote, onClose, onCreated }: NewTokenProps) {
         label={t('remotes.tokens.publicKey')}
         description={t('remotes.tokens.publicKeyHelp')}
         value={publicKey}
-        onChange={(event) => setPublicKey(event.currentTarget.value)}
+        onChange={(event) => {
+          reset();
+          setPublicKey(event.currentTarget.value);
+        }}
         error={messages.publicKey && t('remotes.tokens.publicKeyWrong')}
       />
       <Text size="sm">

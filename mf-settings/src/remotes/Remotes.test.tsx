@@ -301,6 +301,7 @@ test('the team of a remote has an e-mail address, which is checked', async () =>
   await user.click(press('Save'));
   expect(field).toBeInvalid();
   await user.type(field, '@demo.test');
+  expect(field).toBeValid();
   await user.click(press('Save'));
   await waitFor(() => expect(notices).toEqual([{ kind: 'success', message: 'The e-mail address is saved.' }]));
   expect(server.named(setRemoteTeam).map(({ args }) => args.body)).toEqual([
@@ -377,6 +378,7 @@ test('F9 a release token is created for the public key of a team, and is shown o
   await waitFor(() => expect(field).toHaveAccessibleDescription(/Paste the public key as the command prints it\./));
   expect(field).toHaveFocus();
   await user.type(field, sampleToken.publicKey);
+  expect(field).toBeValid();
   const created = { ...sampleToken, id: 8, label: 'Staging' };
   server.give(
     answers(createRemoteToken, { ...created, token: 'the-secret-token' }),

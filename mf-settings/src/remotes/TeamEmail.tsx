@@ -48,7 +48,10 @@ export function TeamEmail({ remote: { name, teamEmail }, refetch }: TeamEmailPro
           description={t('remotes.canary.teamHelp')}
           inputWrapperOrder={['label', 'description', 'input', 'error']}
           value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => {
+            setErrors(undefined);
+            setTyped(event.currentTarget.value);
+          }}
           error={errors ? sentences(errors).email : undefined}
           autoComplete="off"
         />

@@ -21,7 +21,7 @@ export function PasswordLinkPage() {
   const [email, setEmail] = useState('');
   const [send, call] = useCall(sendPasswordLink);
   const { isLoading, isSuccess } = call;
-  const { error, errors, messages, accepts, secondsLeft } = useRefused(call);
+  const { error, errors, messages, accepts, secondsLeft } = useRefused(call, { email });
   const expired = new URLSearchParams(location.search).has('password_expired');
   const wanted = wantedPath(location);
   const ask = async (): Promise<void> => {

@@ -26,7 +26,11 @@ export function ResetForm({ token, email: given, onLoad }: ResetFormProps) {
   const [again, setAgain] = useState('');
   const [reset, call] = useCall(resetPassword);
   const busy = call.isLoading || call.isSuccess;
-  const { error, errors, messages, accepts, secondsLeft } = useRefused(call);
+  const { error, errors, messages, accepts, secondsLeft } = useRefused(call, {
+    email,
+    password,
+    password_confirmation: again,
+  });
   const refusals = Object.values(error?.errors ?? {}).flat();
   const linkIsDead = refusals.some((key) => key === 'auth.token' || key === 'auth.account_link');
 

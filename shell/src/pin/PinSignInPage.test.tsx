@@ -45,6 +45,8 @@ test('C8 a wrong PIN says so under the field, which is emptied and gets the focu
   const pin = screen.getByLabelText('PIN');
   expect(pin).toHaveValue('');
   expect(pin).toHaveFocus();
+  await user.type(pin, '2');
+  expect(screen.queryByText('Pincode is incorrect')).not.toBeInTheDocument();
   expect(loaded).toEqual([]);
 });
 

@@ -24,7 +24,7 @@ export function PinSignInPage({ parting, onLoad }: SignedOutPageProps) {
   const [pin, setPin] = useState('');
   const [signIn, call] = useCall(pinLogin);
   const busy = call.isLoading || call.isSuccess;
-  const { error, errors, messages, accepts, secondsLeft } = useRefused(call);
+  const { error, errors, messages, accepts, secondsLeft } = useRefused(call, { email, pin });
   const wanted = wantedPath(location);
 
   const send = async (): Promise<void> => {

@@ -22,7 +22,7 @@ export function UncoverForm({ name, onPassed, onLeave }: UncoverFormProps) {
   const { t } = useTranslation(shellNamespace);
   const [pin, setPin] = useState('');
   const [uncover, call] = useCall(uncoverSession);
-  const { error, errors, messages, accepts, secondsLeft } = useRefused(call);
+  const { error, errors, messages, accepts, secondsLeft } = useRefused(call, { pin });
   const send = async (): Promise<void> => {
     const short = pin.length < limit.pinLength.min;
     if (!accepts(short ? { pin: t('pin.missing', { min: limit.pinLength.min }) } : {})) return;

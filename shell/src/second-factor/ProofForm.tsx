@@ -14,7 +14,7 @@ export function ProofForm({ onPassed }: { onPassed: () => void }) {
   const { t } = useTranslation(shellNamespace);
   const [password, setPassword] = useState('');
   const [confirm, call] = useCall(confirmPassword);
-  const { error, errors, messages, accepts, secondsLeft } = useRefused(call);
+  const { error, errors, messages, accepts, secondsLeft } = useRefused(call, { password });
   const send = async (): Promise<void> => {
     if (!accepts(password === '' ? { password: t('signIn.passwordMissing') } : {})) return;
     const { error: refused } = await confirm({ body: { password } });

@@ -27,7 +27,7 @@ export function SecondFactorSetUp({ required = false, onCodes, onDone, onRestart
   const [confirm, confirmed] = useCall(confirmSecondFactor);
   const [code, setCode] = useState('');
   const [proved, setProved] = useState(false);
-  const { error, errors, messages, accepts, secondsLeft } = useRefused(confirmed);
+  const { error, errors, messages, accepts, secondsLeft } = useRefused(confirmed, { code });
   useEffect(() => {
     void begin();
   }, [begin]);

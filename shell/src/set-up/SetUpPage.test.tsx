@@ -65,6 +65,18 @@ test('missing values are reported at their fields, the first is focused, and not
   expect(page.server.calls).toHaveLength(0);
 });
 
+test('a message leaves its field when the value changes, and the others stay', async () => {
+  const { user } = await renderSignedOut({ path: '/', setUp: true });
+  await user.click(screen.getByRole('button', { name: 'Set up the desk' }));
+  await user.type(screen.getByLabelText('Set-up key'), 'f');
+  expect(screen.queryByText('Enter the set-up key.')).not.toBeInTheDocument();
+  // Its short code is suggested.
+  await user.type(screen.getByLabelText('Name of the organisation'), 'D');
+  expect(screen.queryByText('Enter a short code of the organisation.')).not.toBeInTheDocument();
+  expect(screen.getByText('Enter your e-mail address.')).toBeInTheDocument();
+  expect(screen.getByLabelText('Name of the organisation')).toHaveFocus();
+});
+
 test('a wrong key is reported under its field, and the input stays', async () => {
   const page = await fillIn();
   page.server.give(answers.failure(setUp, 422, { errors: { key: ['setup.key'] } }));

@@ -35,19 +35,20 @@ export function SetUpPage({ onLoad }: { onLoad: (path: string) => void }) {
   const [create, call] = useCall(setUp);
   const [signIn] = useCall(login);
   const busy = call.isLoading || call.isSuccess;
-  const { error, errors, messages, accepts, secondsLeft } = useRefused(call);
+  const { password, again } = chosen;
+  const whole = { ...typed, password, password_confirmation: again };
+  const { error, errors, messages, accepts, secondsLeft } = useRefused(call, whole);
 
   const send = async (): Promise<void> => {
     const missing = Object.entries(typed).filter(([, value]) => value.trim() === '');
     const found: Record<string, string | true> = {
       ...Object.fromEntries(missing.map(([name]) => [name, t(`setUp.missing.${name}`)])),
-      ...(passwordRules.every(({ holds }) => holds(chosen.password)) ? {} : { password: true as const }),
-      ...(chosen.again === chosen.password ? {} : { password_confirmation: t('password.confirmed', { ns: 'kit' }) }),
+      ...(passwordRules.every(({ holds }) => holds(password)) ? {} : { password: true as const }),
+      ...(again === password ? {} : { password_confirmation: t('password.confirmed', { ns: 'kit' }) }),
     };
     if (!accepts(found)) return;
     const email = typed.email.trim();
-    const { password, again } = chosen;
-    const body = { ...typed, email, password, password_confirmation: again, ...whereAndHow() };
+    const body = { ...whole, email, ...whereAndHow() };
     const { error: refused } = await create({ body });
     if (refused) return;
     // If the sign-in fails, the sign-in page asks again; the organisation exists either way.

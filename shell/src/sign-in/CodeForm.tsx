@@ -14,7 +14,7 @@ export function CodeForm({ onPassed, onRestart }: { readonly onPassed: () => voi
   const [code, setCode] = useState('');
   const [pass, call] = useCall(passSecondFactor);
   const busy = call.isLoading || call.isSuccess;
-  const { error, errors, messages, accepts, secondsLeft } = useRefused(call);
+  const { error, errors, messages, accepts, secondsLeft } = useRefused(call, { code });
   const send = async (): Promise<void> => {
     const typed = code.replace(/\s/g, '');
     if (!accepts(typed === '' ? { code: t('signIn.code.missing') } : {})) return;

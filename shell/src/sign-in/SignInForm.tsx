@@ -31,7 +31,7 @@ export function SignInForm({ accounts = [], email: fixed, sso = '', onPassed, on
   const [password, setPassword] = useState('');
   const [signIn, call] = useCall(login);
   const busy = call.isLoading || call.isSuccess;
-  const { error, errors, messages, accepts, secondsLeft } = useRefused(call);
+  const { error, errors, messages, accepts, secondsLeft } = useRefused(call, { email, password });
   const ssoOnly = error?.errors.email?.includes('auth.sso_only') === true;
 
   const send = async (): Promise<void> => {

@@ -17,14 +17,21 @@ export interface Refused {
   readonly secondsLeft: number;
 }
 
-/** Returns the errors of a form that sends a call by `useCall`. */
-export function useRefused({ error }: { readonly error?: ApiError }): Refused {
+/**
+ * Returns the errors of a form that sends a call by `useCall`. A message goes when the value of its field in `typed` changes, but not
+ * when the form empties the field after an attempt.
+ */
+export function useRefused({ error }: { readonly error?: ApiError }, typed: Readonly<Record<string, string>>): Refused {
   const messages = useFieldMessages()(error);
   const [found, setFound] = useState<FormMessages>();
+  const errors = found ?? error;
+  const [refused, setRefused] = useState({ errors, typed });
+  if (refused.errors !== errors) setRefused({ errors, typed });
+  const isShown = (name: string): boolean => !typed[name] || typed[name] === refused.typed[name];
   return {
     error,
-    errors: found ?? error,
-    messages: found ?? messages,
+    errors,
+    messages: Object.fromEntries(Object.entries(found ?? messages).filter(([name]) => isShown(name))),
     accepts: (wrong) => {
       const isValid = Object.keys(wrong).length === 0;
       setFound(isValid ? undefined : wrong);
