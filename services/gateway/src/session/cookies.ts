@@ -91,7 +91,7 @@ export class Cookies {
     return secret;
   }
 
-  /** True in a browser whose session was covered and not restored: somebody else than its user may have it. */
+  /** True in a browser whose session was covered and not restored, or signed out: somebody else than its user may have it. */
   isHanded(request: FastifyRequest): boolean {
     return request.cookies[this.#handed] !== undefined;
   }

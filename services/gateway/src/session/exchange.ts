@@ -9,6 +9,7 @@ export interface Exchange extends Pick<Caller, 'ip' | 'requestId' | 'userAgent' 
   /** Conditions of the call (RFC 9110; HL7 FHIR R4, "RESTful API"). */
   readonly condition: { readonly ifMatch: string | undefined; readonly ifNoneExist: string | undefined };
   beginSession(session: NewSession): void;
+  /** Ends the session in the browser, and marks it as `coverSession` does. */
   endSession(): void;
   /** Marks the browser as one that somebody else than its user may have, and ends a begun single sign-on. */
   coverSession(): void;
@@ -22,6 +23,10 @@ export interface Exchange extends Pick<Caller, 'ip' | 'requestId' | 'userAgent' 
 export function exchangeOf(caller: Caller, cookies: Cookies, reply: FastifyReply): Exchange {
   const { ip, requestId, userAgent, sessionId, device, launch } = caller;
   const { headers } = reply.request;
+  const coverSession = (): void => {
+    cookies.setHanded(reply, true);
+    cookies.clearAttempt(reply);
+  };
   return {
     ip,
     requestId,
@@ -38,12 +43,10 @@ export function exchangeOf(caller: Caller, cookies: Cookies, reply: FastifyReply
     },
     endSession() {
       cookies.clearSession(reply);
+      coverSession();
       cookies.setToken(reply, cookies.setGuest(reply));
     },
-    coverSession() {
-      cookies.setHanded(reply, true);
-      cookies.clearAttempt(reply);
-    },
+    coverSession,
     issueToken() {
       cookies.setToken(reply, caller.csrfSecret ?? cookies.setGuest(reply));
     },

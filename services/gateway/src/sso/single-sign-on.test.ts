@@ -225,6 +225,25 @@ describe.each(testEngines())('single sign-on on %s', (engine) => {
     },
   );
 
+  test.each(['signed out', 'ended from elsewhere'])(
+    'A2 A7 where a session was %s, the provider asks for credentials before anybody gets in',
+    async (end) => {
+      const { identity } = desk.gateway.services;
+      const { id } = await identity.users.byEmail(vouchedFor.email);
+      const client = browser();
+      expect(await comeBack(client, provider.approve(await begin(client)))).toBe('/');
+      const begun = provider.approve(await begin(client));
+      if (end === 'signed out') {
+        expect((await client.call(logout)).statusCode).toBe(204);
+        expect(await comeBack(client, begun)).toBe(failed);
+      } else await identity.sessions.endAll(command, id);
+      const again = await begin(client);
+      expect(new URL(again).searchParams.get('prompt')).toBe('login');
+      expect(await comeBack(client, provider.approve(again))).toBe('/');
+      expect(new URL(await begin(client)).searchParams.get('prompt')).toBeNull();
+    },
+  );
+
   test('C16 who has a second factor is asked for its code, and is not linked without', async () => {
     const { database, identity } = desk.gateway.services;
     const { id } = await identity.users.byEmail(vouchedFor.email);

@@ -1,4 +1,4 @@
-import { NotFound, NotWhitelisted, safeRedirect } from '@intake-desk/contracts';
+import { NotFound, NotWhitelisted, type SessionEnd, safeRedirect } from '@intake-desk/contracts';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import type { Services } from '../services.ts';
@@ -54,7 +54,8 @@ export function serveSingleSignOn(
     const wanted = wantedOf(query);
     const attempt = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
     try {
-      const address = await provider.begin(attempt, connectionOf(query), cookies.isHanded(request));
+      const asks = cookies.isHanded(request) || wasEnded(request.caller?.ended);
+      const address = await provider.begin(attempt, connectionOf(query), asks);
       await attempts.keep(cookies.setAttempt(reply, attemptMs), { ...attempt, wanted, serverId: null });
       return reply.redirect(address, 302);
     } catch (error) {
@@ -91,6 +92,9 @@ export function serveSingleSignOn(
     }
   });
 }
+
+/** Returns true if somebody has ended the browser's session, as after the loss of a device. */
+const wasEnded = (reason: SessionEnd | undefined): boolean => reason !== undefined && reason !== 'expired';
 
 /** Address of the sign-in page that requests the code and continues (C16). */
 const codeStep = (wanted: string): string => `/?${new URLSearchParams({ next: 'code', redirect: wanted })}`;

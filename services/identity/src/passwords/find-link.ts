@@ -16,7 +16,7 @@ type FoundLink =
   | { readonly link: OneTimeToken; readonly user: User; readonly refusal: null }
   | { readonly refusal: Refusal };
 
-/** Checks per address, counted separately from attempts to set a password. */
+/** Wrong links per address, counted separately from attempts to set a password. */
 const LIMIT = { tries: 20, windowMs: 60_000 };
 
 /** POST /auth/password/link. Returns whether a link would set a password, without using it up. Throws Throttled. */
@@ -24,8 +24,10 @@ export async function checkLink(
   { database, throttles }: IdentityContext,
   { token, email, ip }: { token: string; email: string; ip: string },
 ): Promise<PasswordLinkState> {
-  await countTries(throttles, limitOfAddress('reset:look', ip, LIMIT));
+  const limit = limitOfAddress('reset:look', ip, LIMIT);
+  await countTries(throttles, limit);
   const { refusal } = await findLink(database, token, email);
+  if (refusal === null) await throttles.giveBack(limit.key);
   return { refusal };
 }
 

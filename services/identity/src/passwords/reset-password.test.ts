@@ -147,6 +147,18 @@ eachWorld((world) => {
     await expect(world.identity.passwords.reset(typed)).resolves.toBeUndefined();
   });
 
+  test('C1 of a hospital’s many new colleagues behind one address each sets a password', async () => {
+    const from = nextAddress();
+    const { email, id } = await user();
+    for (let n = 0; n < 21; n += 1) {
+      const { token } = await world.identity.passwords.createLink({ userId: id });
+      expect(await look(email, token, from)).toEqual({ refusal: null });
+      const chosen = `${next}${n}`;
+      const typed = { email, token, password: chosen, password_confirmation: chosen, ip: from };
+      await expect(world.identity.passwords.reset(typed)).resolves.toBeUndefined();
+    }
+  });
+
   test('C5 C6 the policy applies here, and a refused password leaves the link usable', async () => {
     const { id, email } = await user();
     const { token } = await world.identity.passwords.createLink({ userId: id });

@@ -13,7 +13,7 @@ import { logOwnChange } from '../users/log-user-change.ts';
 import { namesOfUser } from '../users/names-of-user.ts';
 import { findLink, refusalOf } from './find-link.ts';
 
-/** Attempts per address: a token cannot be guessed, but checking it costs work. */
+/** Failed attempts per address: a token cannot be guessed, but checking it costs work. */
 const LIMIT = { tries: 20, windowMs: 60_000 };
 
 /** POST /auth/password/reset. Sets a password by a link, ends sessions (C7, A2) and known browsers (C2). */
@@ -21,7 +21,8 @@ export async function resetPassword(
   { database, sessions, throttles, devices }: IdentityContext,
   { ip, ...reset }: PasswordReset & { ip: string },
 ): Promise<void> {
-  await countTries(throttles, limitOfAddress('reset:ip', ip, LIMIT));
+  const limit = limitOfAddress('reset:ip', ip, LIMIT);
+  await countTries(throttles, limit);
   const found = await findLink(database, reset.token, reset.email);
   if (found.refusal !== null) throw new Invalid({ token: [found.refusal] });
   const { link, user } = found;
@@ -52,6 +53,7 @@ export async function resetPassword(
       description: `${user.name} set a password by a one-time link.`,
       ip,
     });
+    await throttles.giveBack(limit.key);
   });
 }
 

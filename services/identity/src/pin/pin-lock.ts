@@ -112,10 +112,10 @@ export class PinLock {
     return row;
   }
 
-  /** Returns the seconds until the lock ends, 0 without a lock. */
+  /** Returns the seconds until the lock ends, 0 without a lock, or for one that a clock far ahead has made. */
   #wait(row: CountRow | undefined): number {
-    const ends = row?.ends.getTime() ?? 0;
-    return Math.max(0, Math.ceil((ends - this.#database.now().getTime()) / 1000));
+    const ms = (row?.ends.getTime() ?? 0) - this.#database.now().getTime();
+    return ms <= 0 || ms > 2 * lockMs(row?.strikes ?? 0) ? 0 : Math.ceil(ms / 1000);
   }
 }
 

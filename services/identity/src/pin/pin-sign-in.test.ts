@@ -53,6 +53,14 @@ eachWorld((world, engine) => {
     expect((await nextView(world, who)).authByPin).toBe(true);
   });
 
+  test('A2 a new PIN by command ends the sessions that the former one began, and no other', async () => {
+    const { email, id } = await user();
+    await byPin(email);
+    const desk = await signedIn(world, email);
+    await world.identity.pin.renew(actor, id);
+    expect(await world.identity.sessions.list(desk)).toMatchObject([{ method: 'password', current: true }]);
+  });
+
   test('A1 a new id, and the session that it replaces is dead', async () => {
     const { email } = await user();
     const first = await world.identity.pin.signIn({ email, pin, ip });

@@ -12,10 +12,10 @@ import { mailedChange } from '../users/mailed-change.ts';
 const DIGITS = 6;
 
 /**
- * Gives a user a random PIN of six digits for tablets, in place of a former one, and returns it this once. Throws NotFound,
+ * Gives a user a random PIN of six digits for tablets and returns it this once; the former one's sessions end. Throws NotFound,
  * or Conflict for a user of an SSO-only organisation (decisions "SSO").
  */
-export async function renewPin({ database }: IdentityContext, actor: Actor, userId: number): Promise<string> {
+export async function renewPin({ database, sessions }: IdentityContext, actor: Actor, userId: number): Promise<string> {
   const pin = String(randomInt(10 ** DIGITS)).padStart(DIGITS, '0');
   const pinHash = await hashPassword(pin);
   await database.write(async () => {
@@ -25,6 +25,7 @@ export async function renewPin({ database }: IdentityContext, actor: Actor, user
     }
     const next = { pinHash, updatedAt: database.now() };
     await mailedChange(database, actor, userId, () => database.manager().update(UserEntity, { id: userId }, next));
+    await sessions.endAll(userId, 'ended_by_administrator', { method: 'pin' });
     await logUserChange(database, {
       actor,
       user,

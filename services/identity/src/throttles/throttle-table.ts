@@ -6,6 +6,7 @@ import {
   onDuplicate,
   rowOf,
   select,
+  sql,
   verbatim,
 } from '@intake-desk/database';
 import { Type } from 'typebox';
@@ -54,11 +55,14 @@ export class ThrottleTable implements ThrottleStore {
 
   async #count({ key, windowMs }: ThrottleRule, now: Date): Promise<void> {
     const ends = new Date(now.getTime() + windowMs);
+    // An end further ahead is of a clock that was wrong, and would refuse everybody until then. Clocks of gateways differ by less.
+    const end = sql`throttle.window_ends_at`;
+    const isOver = sql`(${end} <= ${now} OR ${end} > ${new Date(ends.getTime() + windowMs)})`;
     // `count` first: MariaDB assigns from left to right and would see the new end of the window.
     await execute(this.#database.manager())`
       INSERT INTO throttle (throttle_key, \`count\`, strikes, window_ends_at) VALUES (${key}, 1, 0, ${ends})
       ${onDuplicate(this.#database.engine, 'throttle_key')}
-        \`count\` = CASE WHEN throttle.window_ends_at <= ${now} THEN 1 ELSE throttle.\`count\` + 1 END,
-        window_ends_at = CASE WHEN throttle.window_ends_at <= ${now} THEN ${ends} ELSE throttle.window_ends_at END`;
+        \`count\` = CASE WHEN ${isOver} THEN 1 ELSE throttle.\`count\` + 1 END,
+        window_ends_at = CASE WHEN ${isOver} THEN ${ends} ELSE ${end} END`;
   }
 }

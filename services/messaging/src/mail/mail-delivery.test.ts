@@ -1,9 +1,9 @@
 import { isEmailAddress } from '@intake-desk/contracts';
-import { type Database, enqueue, nothing, type PasswordMessage } from '@intake-desk/database';
+import { type Database, enqueue, nothing, OutboxMessageEntity, type PasswordMessage } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import type { LiveMessage } from '../context.ts';
 import { createMessaging, type Messaging } from '../create-messaging.ts';
-import { requeueMails, takeBack } from '../outbox/intake-messages.ts';
+import { requeueMails, rewriteVisit, takeBack, withdrawMails } from '../outbox/intake-messages.ts';
 import { post, postConfirmation, postReset, stored } from '../testing/post.ts';
 import { refuse, Sink } from '../testing/sink.ts';
 import { smtpTransport } from './smtp-transport.ts';
@@ -198,6 +198,49 @@ eachEngine((open) => {
     expect((await stored(database, id)).state).toBe('sent');
     expect(seen).toHaveLength(2);
     expect(new Set(seen).size).toBe(1);
+  });
+
+  /** Posts a mail of an intake whose first attempt a busy server refuses after `meanwhile`; returns its id. */
+  const refusedOnce = async (intakeId: number, meanwhile: () => Promise<unknown>): Promise<number> => {
+    const id = await post(database, { appointment: '2026-03-10T09:30:00.000Z', timezone: 'Europe/Amsterdam' });
+    await database.write(() => database.manager().update(OutboxMessageEntity, { id }, { intakeId }));
+    sink.reaction = async () => {
+      sink.reaction = () => {};
+      await database.write(meanwhile);
+      throw refuse(451);
+    };
+    await messaging.outbox.drain();
+    return id;
+  };
+
+  test('R17 a mail that is withdrawn while it is being sent, and that a busy server refuses, is not sent later', async () => {
+    const id = await refusedOnce(71, () => withdrawMails(database, 71));
+    expect(await stored(database, id)).toMatchObject({ state: 'canceled', claimedBy: null });
+    ahead += 3_600_000;
+    await messaging.outbox.drain();
+    expect(sink.taken).toEqual([]);
+    await database.write(() => requeueMails(database, [id]));
+    expect((await stored(database, id)).state).toBe('canceled');
+  });
+
+  test('R17 a mail that is withdrawn while it is being sent, and arrives, is shown as sent', async () => {
+    const id = await post(database);
+    await database.write(() => database.manager().update(OutboxMessageEntity, { id }, { intakeId: 72 }));
+    sink.reaction = async () => {
+      await database.write(() => withdrawMails(database, 72, ['invitation']));
+    };
+    await messaging.outbox.drain();
+    expect(await stored(database, id)).toMatchObject({ state: 'sent', failedAt: null });
+  });
+
+  test('a mail whose appointment moves while it is being sent names the new one when it is tried again', async () => {
+    await refusedOnce(73, () =>
+      rewriteVisit(database, 73, { appointment: '2026-03-11T10:45:00.000Z', timezone: 'Europe/Amsterdam' }),
+    );
+    ahead += 3_600_000;
+    await messaging.outbox.drain();
+    const texts = sink.taken.map(({ raw }) => raw.replaceAll('=\r\n', ''));
+    expect(texts).toEqual([expect.stringContaining('11 March 2026 at 11:45')]);
   });
 
   test('a mail fails after two days of retries', async () => {

@@ -14,7 +14,7 @@ import { In, IsNull, MoreThan, Not } from 'typeorm';
 
 /**
  * Cancels an intake's messages that no worker has begun to send, in the caller's unit; `kinds` limits them. Returns their ids.
- * Messages that a worker has claimed are still sent.
+ * One that a worker has claimed may still arrive, but is not tried again.
  */
 export async function withdrawMails(database: Database, intakeId: number, kinds?: readonly MailKind[]) {
   // A message that a lost worker had may have been sent. Notices of a correction go to the former address in any case.
@@ -26,6 +26,9 @@ export async function withdrawMails(database: Database, intakeId: number, kinds?
   const ids = await selectIds(database.manager())`
     SELECT id FROM outbox_message WHERE ${waiting} ORDER BY id ${forUpdate(database.engine)}`;
   if (ids.length > 0) await database.manager().update(OutboxMessageEntity, { id: In(ids) }, { state: 'canceled' });
+  const kind = kinds ? In([...kinds]) : Not('corrected');
+  const begun = { intakeId, channel: In(['mail', 'sms']), state: 'sending', kind } as const;
+  await database.manager().update(OutboxMessageEntity, begun, { failedAt: database.now() });
   return ids;
 }
 
@@ -40,7 +43,7 @@ export async function rewriteVisit(
   await execute(database.manager())`
     UPDATE outbox_message SET payload = ${patched}(payload, ${patch})
     WHERE intake_id = ${intakeId} AND kind IN ('invitation', 'link', 'reminder', 'followup', 'tag')
-      AND state IN ('queued', 'failed', 'bounced', 'canceled')`;
+      AND state IN ('queued', 'sending', 'failed', 'bounced', 'canceled')`;
 }
 
 /** Returns those of the messages that are canceled and can be queued again. */

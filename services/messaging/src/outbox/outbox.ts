@@ -21,7 +21,7 @@ import {
   valueList,
 } from '@intake-desk/database';
 import Type from 'typebox';
-import { In } from 'typeorm';
+import { In, IsNull, Not } from 'typeorm';
 import { backOff } from './back-off.ts';
 
 interface Claim {
@@ -58,8 +58,10 @@ const isLost = (lane: OutboxLane, now: Date, inHand: readonly number[]): Sql =>
   ]);
 const isHeld = sql`state = 'sending' AND lane IN (${valueList(outboxLanes)})`;
 
-const free = (condition: Sql): Sql =>
-  sql`UPDATE outbox_message SET state = 'queued', claimed_by = NULL, claimed_until = NULL WHERE ${condition}`;
+/** Queues messages again, except those that were withdrawn while a worker had them (`withdrawMails`). */
+const free = (condition: Sql): Sql => sql`
+  UPDATE outbox_message SET state = CASE WHEN failed_at IS NULL THEN 'queued' ELSE 'canceled' END, claimed_by = NULL,
+    claimed_until = NULL WHERE ${condition}`;
 
 /** The outbox for workers: messages are leased, and their outcome is written only under a valid lease. */
 export class Outbox {
@@ -122,13 +124,15 @@ export class Outbox {
     return this.#database.write(async (): Promise<boolean> => {
       const now = this.#database.now();
       const settled = { state: outcome.state, claimedBy: null, claimedUntil: null };
-      const { affected } = await this.#database.manager().update(
+      const manager = this.#database.manager();
+      const { affected } = await manager.update(
         OutboxMessageEntity,
         { id, state: 'sending', claimedBy: worker },
         {
           ...settled,
           ...(outcome.state === 'sent' && {
             sentAt: now,
+            failedAt: null,
             failure: null,
             payload: outcome.payload,
             externalId: outcome.externalId,
@@ -139,6 +143,8 @@ export class Outbox {
         },
       );
       if (affected !== 1) return false;
+      const withdrawn = { id, state: 'queued', failedAt: Not(IsNull()) } as const;
+      if (outcome.state === 'queued') await manager.update(OutboxMessageEntity, withdrawn, { state: 'canceled' });
       await also();
       return true;
     });

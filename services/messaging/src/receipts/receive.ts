@@ -47,6 +47,7 @@ async function receiveOne(context: MessagingContext, { id, state, reason = '' }:
       // The worker finds the message settled and stores no outcome.
       ...(sending && {
         failure: null,
+        failedAt: null,
         sentAt: now,
         externalId: givenId(sending, context.domain),
         payload: scrubbed(sending.payload),
