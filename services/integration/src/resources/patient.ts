@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Args, NotFound, searchText } from '@intake-desk/contracts';
 import { type FhirPatient, patientSystem, type Reference, type searchFhirPatients } from '@intake-desk/contracts/fhir';
 import { allOf, type Database, epdKey, isIn, rowOf, select, selectIds, sql } from '@intake-desk/database';
@@ -12,6 +11,7 @@ import { ReportedPatientEntity, type ReportedPatientRow } from '../tables/report
 import { isWhole, ownStaff } from './own-staff.ts';
 import { epdSearchOf, patientIdOf } from './patient-id.ts';
 import { cut, type Found, isWithin, pageOf, periodOf } from './search-page.ts';
+import { versionIdOf } from './version-id.ts';
 
 /** Returns a patient of the caller's departments. Throws NotFound. */
 export async function readPatient(context: IntegrationContext, staff: Staff, id: string): Promise<FhirPatient> {
@@ -171,12 +171,11 @@ function patientFrom(sources: readonly (KnownPatient | undefined)[], showsEmail:
     ...(dob ? { birthDate: dob } : {}),
     ...(language ? { communication: [{ language: { coding: [{ system: 'urn:ietf:bcp:47', code: language }] } }] } : {}),
   };
-  const versionId = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
   const changed = Math.max(...rows.map(({ updatedAt }) => updatedAt.getTime()));
   return {
     resourceType: 'Patient',
     id,
-    meta: { versionId, lastUpdated: new Date(changed).toISOString() },
+    meta: { versionId: versionIdOf(content), lastUpdated: new Date(changed).toISOString() },
     ...content,
   };
 }
