@@ -1,5 +1,13 @@
+import {
+  createFhirAppointment,
+  createFhirPatient,
+  createFhirQuestionnaireResponse,
+  createFhirTask,
+  readFhirQuestionnaire,
+} from '@intake-desk/contracts/fhir';
 import { eachEngine } from '@intake-desk/database/testing';
 import { deskEntities } from '@intake-desk/gateway';
+import { OrganisationEntity, organisationScope } from '@intake-desk/identity';
 import { createIntakes, IntakeEntity } from '@intake-desk/intakes';
 import {
   BookingEntity,
@@ -10,6 +18,7 @@ import {
   InvitationRuleEntity,
 } from '@intake-desk/integration';
 import { createReports } from '@intake-desk/reports';
+import { makeStaff } from '@intake-desk/reports/testing';
 import { DateTime } from 'luxon';
 import { createMasterData } from '../fill/create-master-data.ts';
 import { demoOrganisations } from '../organisations/organisation.ts';
@@ -48,5 +57,29 @@ eachEngine((open) => {
     expect(near.filter(({ intakeId }) => intakeId === null)).toEqual([]);
     expect(await read.count(IntakeEntity)).toBeGreaterThanOrEqual(near.length);
     expect(near.length).toBeGreaterThan(5);
+  });
+
+  test('a hospital that copies the examples of FHIR reports a patient, books, invites and submits answers', async () => {
+    const database = await open(deskEntities, { now: () => noon.toJSDate() });
+    await database.write(() => createMasterData(database, demoOrganisations(4), createRandom(1, 'answers'), 1));
+    const { id: organisationId } = await database
+      .read()
+      .findOneByOrFail(OrganisationEntity, { symbol: createFhirTask.example.params.org });
+    const scope = await organisationScope(database, organisationId);
+    const { staff } = makeStaff({ organisationId, departmentId: 0, symbol: '' }, []);
+    const system = { ...staff, scope, can: () => true };
+    const reports = createReports({ database });
+    const intakes = createIntakes({ database, publicUrl: '', medianMinutes: reports.submissions.medianMinutes });
+    const { resources } = createIntegration({ database, intakes, reports });
+    const id = await database.write(async () => {
+      const ifNoneExist = undefined;
+      await resources.createPatient(system, { patient: createFhirPatient.example.body, ifNoneExist });
+      await resources.createAppointment(system, { appointment: createFhirAppointment.example.body, ifNoneExist });
+      await resources.createTask(system, createFhirTask.example.body);
+      return resources.createQuestionnaireResponse(system, createFhirQuestionnaireResponse.example.body);
+    });
+    expect((await resources.readQuestionnaire(system, readFhirQuestionnaire.example.params.id)).id).toBe('pain-after');
+    expect(await resources.readQuestionnaireResponse(system, id)).toMatchObject({ status: 'completed' });
+    expect(await database.read().count(IntakeEntity)).toBe(1);
   });
 });
