@@ -25,7 +25,7 @@ import Type, { type Static } from 'typebox';
 import type { IntegrationContext } from '../context.ts';
 import { departmentReference } from './department-reference.ts';
 import { ownStaff } from './own-staff.ts';
-import { includedPatients, patientReference, valueOfToken } from './patient.ts';
+import { includedPatients, patientReference, valuesOfTokens } from './patient.ts';
 import { epdSearchOf } from './patient-id.ts';
 import { cut, type Found, pageOf, periodOf, theOnly, withinPeriod } from './search-page.ts';
 
@@ -135,7 +135,7 @@ function conditions(kind: Kind, { staff, query }: Asked): Sql[] {
   return [
     sql`${column('organisation_id')} + 0 = ${staff.scope.organisationId}`,
     ...(ids ? [isIn(column('id'), ids)] : []),
-    ...(identifier === undefined ? [] : [sql`${column('external_id')} = ${valueOfToken(identifier)}`]),
+    ...(identifier === undefined ? [] : [isIn(column('external_id'), valuesOfTokens(identifier))]),
     ...(statuses ? [isIn(column('status'), statuses)] : []),
     ...withinPeriod(column('start_at'), periodOf('date', date, staff.scope)),
     ...withinPeriod(changedAt[kind], periodOf('_lastUpdated', _lastUpdated, staff.scope)),

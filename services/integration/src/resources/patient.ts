@@ -68,13 +68,17 @@ interface PageOfKeys {
 
 /** Returns the search texts that ids and identifier name together, in order; undefined without either. */
 function namedPatients({ _id, identifier }: Args<typeof searchFhirPatients>['query']): string[] | undefined {
-  const named = identifier === undefined ? undefined : searchText(valueOfToken(identifier));
-  const ids = _id?.map((id) => epdSearchOf(id) ?? '') ?? (named === undefined ? undefined : [named]);
-  return ids && [...new Set(ids)].filter((id) => named === undefined || id === named).toSorted(inByteOrder);
+  const named = identifier === undefined ? undefined : valuesOfTokens(identifier).map(searchText);
+  const ids = _id?.map((id) => epdSearchOf(id) ?? '') ?? named;
+  return ids && [...new Set(ids)].filter((id) => named?.includes(id) ?? true).toSorted(inByteOrder);
 }
 
 /** Returns the value of a token. The desk has one identifier per patient, so its system is ignored. */
 export const valueOfToken = (token: string): string => token.slice(token.indexOf('|') + 1);
+
+/** Returns the values of a filter's tokens, of which any one fits; a comma of a value has a backslash (HL7 FHIR R4, "Search"). */
+export const valuesOfTokens = (tokens: string): string[] =>
+  tokens.split(/(?<!\\),/).map((token) => valueOfToken(token).replaceAll(/\\([\\,|$])/g, '$1'));
 
 /** Returns a reference to a patient, by the identifier alone if FHIR has no id for them. */
 export function patientReference(epd: string): Reference {
