@@ -20,6 +20,7 @@ import {
 import { createReports } from '@intake-desk/reports';
 import { makeStaff } from '@intake-desk/reports/testing';
 import { DateTime } from 'luxon';
+import { Parse } from 'typebox/value';
 import { createMasterData } from '../fill/create-master-data.ts';
 import { demoOrganisations } from '../organisations/organisation.ts';
 import { createRandom } from '../random/random.ts';
@@ -73,10 +74,19 @@ eachEngine((open) => {
     const { resources } = createIntegration({ database, intakes, reports });
     const id = await database.write(async () => {
       const ifNoneExist = undefined;
-      await resources.createPatient(system, { patient: createFhirPatient.example.body, ifNoneExist });
-      await resources.createAppointment(system, { appointment: createFhirAppointment.example.body, ifNoneExist });
-      await resources.createTask(system, createFhirTask.example.body);
-      return resources.createQuestionnaireResponse(system, createFhirQuestionnaireResponse.example.body);
+      await resources.createPatient(system, {
+        patient: Parse(createFhirPatient.body, createFhirPatient.example.body),
+        ifNoneExist,
+      });
+      await resources.createAppointment(system, {
+        appointment: Parse(createFhirAppointment.body, createFhirAppointment.example.body),
+        ifNoneExist,
+      });
+      await resources.createTask(system, Parse(createFhirTask.body, createFhirTask.example.body));
+      return resources.createQuestionnaireResponse(
+        system,
+        Parse(createFhirQuestionnaireResponse.body, createFhirQuestionnaireResponse.example.body),
+      );
     });
     expect((await resources.readQuestionnaire(system, readFhirQuestionnaire.example.params.id)).id).toBe('pain-after');
     expect(await resources.readQuestionnaireResponse(system, id)).toMatchObject({ status: 'completed' });
