@@ -78,7 +78,7 @@ const example = {
   org: 'northsea',
   departmentSymbol: 'ANE',
   name: 'Before every operation',
-  content: 'pre-operative',
+  content: 'preop',
   days_before: 14,
   way: 'email',
 } as const;

@@ -60,7 +60,7 @@ export const createFhirQuestionnaireResponse = route(`POST ${fhirUrl}/Questionna
     body: {
       resourceType: 'QuestionnaireResponse',
       meta: { tag: [{ code: 'paper' }] },
-      questionnaire: 'Questionnaire/pain',
+      questionnaire: 'Questionnaire/pain-after',
       status: 'completed',
       subject: { identifier: { value: '4711' } },
       item: [

@@ -85,7 +85,7 @@ export const createFhirTask = route(`POST ${fhirUrl}/Task`, {
       resourceType: 'Task',
       status: 'requested',
       intent: 'order',
-      focus: { reference: 'Questionnaire/pain' },
+      focus: { reference: 'Questionnaire/pain-after' },
       for: { type: 'Patient', identifier: { value: '4711' } },
       owner: { identifier: { value: 'ANE' } },
       restriction: { period: { end: '2027-01-15T10:30:00+01:00' } },

@@ -30,7 +30,7 @@ export const readFhirQuestionnaire = route(`GET ${fhirUrl}/Questionnaire/:id`, {
   summary: 'The newest version of a questionnaire',
   params: Type.Object({ org: OrganisationSymbol, id: ContentId }),
   reply: FhirQuestionnaire,
-  example: { params: { org: 'northsea', id: 'pain' } },
+  example: { params: { org: 'northsea', id: 'pain-after' } },
 });
 
 export const searchFhirQuestionnaires = route(`GET ${fhirUrl}/Questionnaire`, {

@@ -50,7 +50,8 @@ export const searchedDate = Type.Optional(
 
 export const pageParameters = {
   _lastUpdated: searchedDate,
-  _count: Type.Optional(Type.Integer({ minimum: 1, maximum: mostFound })),
+  /** More than `mostFound` is `mostFound`, since a server may send less than it is asked for. */
+  _count: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
   /** Position of the next page; only links to it contain one. */
   _cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 400, pattern: '^[A-Za-z0-9_-]+$' })),
 };

@@ -153,7 +153,7 @@ export const createBatch = route('POST /api/invite/batch', {
   }),
   reply: Batch,
   example: {
-    body: { ...exampleScope, content: 'pain', total: 2, idempotencyKey: '7f6c0c6e-6f0a-4f0e-8a53-0d7a4d4e2f11' },
+    body: { ...exampleScope, content: 'pain-after', total: 2, idempotencyKey: '7f6c0c6e-6f0a-4f0e-8a53-0d7a4d4e2f11' },
   },
 });
 

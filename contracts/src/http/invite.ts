@@ -140,7 +140,7 @@ export const sendInvitation = route('POST /api/invite/send', {
     body: {
       ...exampleScope,
       department: 'ANE',
-      content: 'pain',
+      content: 'pain-after',
       epd: 'EXAMPLE-1',
       first_name: 'Ada',
       last_name: 'Example',

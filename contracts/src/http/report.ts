@@ -116,7 +116,7 @@ export const getReportData = route('POST /api/reports/data', {
     body: {
       ...exampleScope,
       reportId: 'pain',
-      content: ['pain'],
+      content: ['pain-after'],
       periodFormSubmitted: { period: 'custom', start: '2026-01-01', end: '2031-12-31' },
     },
   },

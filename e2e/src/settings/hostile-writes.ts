@@ -48,8 +48,6 @@ const instead: Readonly<Record<string, (round: number) => object>> = {
   'PUT /api/message-templates': () => ({ kind: 'confirmation' }),
   // The others need a link.
   'PUT /api/message-templates/sms': () => ({ kind: 'followup' }),
-  'POST /api/admin/invitationRule': () => ({ content: 'preop' }),
-  'PUT /api/admin/invitationRule/:id': () => ({ content: 'preop' }),
   // On an origin that the desk of the tests allows.
   'POST /api/admin/fhirServer': (round) => ({ issuer: `https://ehr.northsea.example/${round}` }),
   'POST /api/admin/tag': () => ({ group_id: null }),

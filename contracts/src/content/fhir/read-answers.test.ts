@@ -25,7 +25,7 @@ const items: Item[] = [
     ],
   },
   { ...asked, uniqueId: 'remarks', type: 'textArea', maxLength: 10 },
-  { ...asked, uniqueId: 'weight', type: 'number', number: { low: 20, high: 300, decimals: 1 } },
+  { ...asked, uniqueId: 'weight', type: 'number', number: { low: 20, high: 300, decimals: 1, unit: en('kg') } },
   {
     ...asked,
     uniqueId: 'pain',
@@ -106,6 +106,36 @@ test.each([
   ['item.0.answer', [{ linkId: 'seen', answer: [{ valueDateTime: '2026-02-31T09:30:00Z' }] }], 'answer.invalid'],
 ])('%s is refused if it is no answer of the questionnaire', (path, given, key) => {
   expect(read(questionnaire, given).errors).toEqual({ [path]: [key] });
+});
+
+test.each([
+  { value: 180, unit: 'lb' },
+  { value: 180, unit: 'pounds', system: 'http://unitsofmeasure.org', code: '[lb_av]' },
+  { value: 180, unit: 'kg', comparator: '>' },
+])('a weight of %j is refused, since it would be stored as 180 kg', (valueQuantity) => {
+  const { answers, errors } = read(questionnaire, [{ linkId: 'weight', answer: [{ valueQuantity }] }]);
+  expect(answers).toEqual({});
+  expect(errors).toEqual({ 'item.0.answer': ['answer.invalid'] });
+});
+
+test('a number with a unit is refused by a question without one', () => {
+  const given = [{ linkId: 'pain', answer: [{ valueQuantity: { value: 7, unit: 'kg' } }] }];
+  expect(read(questionnaire, given).errors).toEqual({ 'item.0.answer': ['answer.invalid'] });
+});
+
+test('a quantity names its unit by text in any language, or by the code that the questionnaire has', () => {
+  const url = 'http://hl7.org/fhir/StructureDefinition/questionnaire-unit';
+  const valueCoding = { system: 'http://unitsofmeasure.org', code: 'kg', display: 'kilo' };
+  const weight: Item = {
+    ...asked,
+    ...{ uniqueId: 'weight', type: 'number', fhir: { type: 'quantity', extension: [{ url, valueCoding }] } },
+    number: { low: 20, high: 300, decimals: 1, unit: { en: 'kilo', de: 'Kilo' } },
+  };
+  const form = { ...questionnaire, groups: [{ id: 'first', title: en('First'), items: [weight] }] };
+  for (const said of [{ unit: 'kilo' }, { unit: 'Kilo' }, { unit: 'kilogram', code: 'kg' }, {}]) {
+    const answer = [{ valueQuantity: { value: 71.5, ...said } }];
+    expect(read(form, [{ linkId: 'weight', answer }])).toEqual({ answers: { weight: { value: 71.5 } }, errors: {} });
+  }
 });
 
 test.each([

@@ -8,7 +8,7 @@ import { civilMoment } from '../../time/civil-date.ts';
 import { toTheMinute } from './fhir-value.ts';
 import type { Foreign } from './foreign.ts';
 import { writingOf } from './write-fhir.ts';
-import { isOpenChoice } from './write-item.ts';
+import { isOpenChoice, unitNames } from './write-item.ts';
 import { optionValue } from './write-option.ts';
 import type { Writing } from './writing.ts';
 
@@ -27,7 +27,14 @@ const GivenAnswer = Type.Object({
   valueBoolean: Type.Optional(Type.Boolean()),
   valueInteger: Type.Optional(Type.Integer()),
   valueDecimal: Type.Optional(Type.Number()),
-  valueQuantity: Type.Optional(Type.Object({ value: Type.Number() })),
+  valueQuantity: Type.Optional(
+    Type.Object({
+      value: Type.Number(),
+      unit: Type.Optional(Type.String()),
+      code: Type.Optional(Type.String()),
+      comparator: Type.Optional(Type.String()),
+    }),
+  ),
   valueString: Type.Optional(Type.String()),
   valueUri: Type.Optional(Type.String()),
   valueDate: Type.Optional(Type.String()),
@@ -120,12 +127,20 @@ function answerOf(
     return options.includes(-1) ? undefined : { options: options.toSorted((one, other) => one - other) };
   }
   if (!first || others.length > 0) return undefined;
-  const number = first.valueInteger ?? first.valueDecimal ?? first.valueQuantity?.value;
+  const number = first.valueInteger ?? first.valueDecimal ?? exactValue(question, first.valueQuantity, writing);
   const text = first.valueString ?? first.valueUri ?? first.valueCoding?.display;
   const date = first.valueDate ?? localMoment(first.valueDateTime, zone) ?? first.valueTime;
   if (question.type === 'date') return date === undefined ? undefined : { date: toTheMinute(date) ?? date };
   if (question.type === 'textArea') return text === undefined ? undefined : { text };
   return number === undefined ? undefined : { value: number };
+}
+
+/** Returns the number of a quantity; undefined for an inexact one, and for one in another unit than the question's. */
+function exactValue(question: Item, given: GivenAnswer['valueQuantity'], writing: Writing): number | undefined {
+  if (given?.comparator !== undefined) return undefined;
+  const said = [given?.code, given?.unit].filter((one) => one !== undefined);
+  const names = unitNames(question, writing);
+  return said.length === 0 || said.some((one) => names.includes(one)) ? given?.value : undefined;
 }
 
 /** Converts a date with a time to a time zone. A date alone and an unreadable text stay as they are. */

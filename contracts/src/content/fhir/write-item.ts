@@ -129,10 +129,17 @@ function extensionsOf(item: Item, isUnitKept: boolean, writing: Writing): Foreig
   ];
 }
 
-/** Returns true if the question still has the first unit of its import. */
-function hasUnit(kept: readonly unknown[], unit: QuestionText | undefined, { language }: Writing): boolean {
-  const coding = kept.find(isUnit)?.valueCoding;
-  return isRecord(coding) && unit !== undefined && (coding.display ?? coding.code) === unit[language];
+/** Returns the first unit of a question's import if the question still has it. */
+function keptUnit({ number, fhir }: Item, { language }: Writing): Foreign | undefined {
+  const coding = listOf(fhir?.extension).find(isUnit)?.valueCoding;
+  const isKept =
+    isRecord(coding) && number?.unit !== undefined && (coding.display ?? coding.code) === number.unit[language];
+  return isKept ? coding : undefined;
+}
+
+/** Returns the names of a question's unit, in all languages and as a code. */
+export function unitNames(item: Item, writing: Writing): unknown[] {
+  return [...Object.values(item.number?.unit ?? {}), keptUnit(item, writing)?.code];
 }
 
 const help = (linkId: string, text: QuestionText, kept: unknown, writing: Writing): Foreign =>
@@ -149,12 +156,7 @@ const help = (linkId: string, text: QuestionText, kept: unknown, writing: Writin
   );
 
 /** Writes an initial value that is not a selected option, or an answer that chooses none. */
-export function valuesOf(
-  item: Item,
-  { text, value, date, options = [] }: Answer,
-  writing: Writing,
-  isUnitKept = hasUnit(listOf(item.fhir?.extension), item.number?.unit, writing),
-): Foreign[] {
+export function valuesOf(item: Item, { text, value, date, options = [] }: Answer, writing: Writing): Foreign[] {
   const type = typeOf(item, false);
   if (text !== undefined) {
     const said = fhirString(text);
@@ -167,8 +169,7 @@ export function valuesOf(
     return isBoolean(item) ? options.map((index) => optionValue(item, index, 'value', writing)) : [];
   if (type !== 'quantity') return [{ [type === 'integer' ? 'valueInteger' : 'valueDecimal']: value }];
   const unit = item.number?.unit?.[writing.language];
-  const coding = isUnitKept ? listOf(item.fhir?.extension).find(isUnit)?.valueCoding : undefined;
-  const { system, code } = isRecord(coding) ? coding : {};
+  const { system, code } = keptUnit(item, writing) ?? {};
   const said = Object.entries({ value, unit, system, code }).filter((entry) => entry[1] !== undefined);
   return [{ valueQuantity: Object.fromEntries(said) }];
 }
@@ -177,14 +178,14 @@ function question(item: Item, isOpen: boolean, writing: Writing): Foreign {
   const { uniqueId, linkId = uniqueId, options, fhir = {} } = item;
   const { type: _, help: keptHelp, extension: given, initial: keptInitial, ...kept } = fhir;
   const all = listOf(given);
-  const isUnitKept = hasUnit(all, item.number?.unit, writing);
+  const isUnitKept = keptUnit(item, writing) !== undefined;
   const keptExtensions = isUnitKept || !item.number ? all : all.filter((one) => !isUnit(one));
   const extensions = [...extensionsOf(item, isUnitKept, writing), ...keptExtensions];
   const asked = (isOpen ? options?.slice(0, -1) : options)?.map((option, index) => ({
     ...writeOption(option, index, writing),
     ...(item.initial?.options?.includes(index) ? { initialSelected: true } : {}),
   }));
-  const initial = item.initial ? valuesOf(item, item.initial, writing, isUnitKept) : listOf(keptInitial);
+  const initial = item.initial ? valuesOf(item, item.initial, writing) : listOf(keptInitial);
   return withForeign(
     {
       ...(extensions.length > 0 ? { extension: extensions } : {}),

@@ -1,5 +1,13 @@
+import {
+  createFhirAppointment,
+  createFhirPatient,
+  createFhirQuestionnaireResponse,
+  createFhirTask,
+  readFhirQuestionnaire,
+} from '@intake-desk/contracts/fhir';
 import { eachEngine } from '@intake-desk/database/testing';
 import { deskEntities } from '@intake-desk/gateway';
+import { OrganisationEntity, organisationScope } from '@intake-desk/identity';
 import { createIntakes, IntakeEntity } from '@intake-desk/intakes';
 import {
   BookingEntity,
@@ -10,7 +18,9 @@ import {
   InvitationRuleEntity,
 } from '@intake-desk/integration';
 import { createReports } from '@intake-desk/reports';
+import { makeStaff } from '@intake-desk/reports/testing';
 import { DateTime } from 'luxon';
+import { Parse } from 'typebox/value';
 import { createMasterData } from '../fill/create-master-data.ts';
 import { demoOrganisations } from '../organisations/organisation.ts';
 import { createRandom } from '../random/random.ts';
@@ -48,5 +58,38 @@ eachEngine((open) => {
     expect(near.filter(({ intakeId }) => intakeId === null)).toEqual([]);
     expect(await read.count(IntakeEntity)).toBeGreaterThanOrEqual(near.length);
     expect(near.length).toBeGreaterThan(5);
+  });
+
+  test('a hospital that copies the examples of FHIR reports a patient, books, invites and submits answers', async () => {
+    const database = await open(deskEntities, { now: () => noon.toJSDate() });
+    await database.write(() => createMasterData(database, demoOrganisations(4), createRandom(1, 'answers'), 1));
+    const { id: organisationId } = await database
+      .read()
+      .findOneByOrFail(OrganisationEntity, { symbol: createFhirTask.example.params.org });
+    const scope = await organisationScope(database, organisationId);
+    const { staff } = makeStaff({ organisationId, departmentId: 0, symbol: '' }, []);
+    const system = { ...staff, scope, can: () => true };
+    const reports = createReports({ database });
+    const intakes = createIntakes({ database, publicUrl: '', medianMinutes: reports.submissions.medianMinutes });
+    const { resources } = createIntegration({ database, intakes, reports });
+    const id = await database.write(async () => {
+      const ifNoneExist = undefined;
+      await resources.createPatient(system, {
+        patient: Parse(createFhirPatient.body, createFhirPatient.example.body),
+        ifNoneExist,
+      });
+      await resources.createAppointment(system, {
+        appointment: Parse(createFhirAppointment.body, createFhirAppointment.example.body),
+        ifNoneExist,
+      });
+      await resources.createTask(system, Parse(createFhirTask.body, createFhirTask.example.body));
+      return resources.createQuestionnaireResponse(
+        system,
+        Parse(createFhirQuestionnaireResponse.body, createFhirQuestionnaireResponse.example.body),
+      );
+    });
+    expect((await resources.readQuestionnaire(system, readFhirQuestionnaire.example.params.id)).id).toBe('pain-after');
+    expect(await resources.readQuestionnaireResponse(system, id)).toMatchObject({ status: 'completed' });
+    expect(await database.read().count(IntakeEntity)).toBe(1);
   });
 });

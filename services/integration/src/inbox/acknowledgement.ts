@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Hl7Reason } from '@intake-desk/contracts/administration';
 import type { Hl7MessageText } from '../message/hl7-message-text.ts';
-import { escaped, header, messageOf, segment } from '../message/hl7-segment.ts';
+import { escaped, header, messageOf, momentText, segment } from '../message/hl7-segment.ts';
 
 /** A reason why a message is not taken, and its place in the message, as `PID-3.1` or `PID`. */
 export interface Refusal {
   readonly reason: Hl7Reason | 'sender_unknown';
   readonly place?: string | undefined;
 }
-
-const TIME_DIGITS = 14;
 
 /**
  * Returns the acknowledgement of a message (HL7 v2.5.1 §2.9.2): AA, or AE or AR with the place and the reason of the refusal. Its
@@ -26,7 +24,7 @@ export function acknowledge(message: Hl7MessageText | undefined, now: Date, refu
       facility: sent('MSH-6'),
       receivingApplication: sent('MSH-3'),
       receivingFacility: sent('MSH-4'),
-      at: now.toISOString().replaceAll(/\D/g, '').slice(0, TIME_DIGITS),
+      at: momentText(now, 'utc'),
       type: event === '' ? 'ACK' : `ACK^${event}^ACK`,
       controlId: randomBytes(10).toString('hex'),
       ...(version.startsWith('2.') ? { version } : {}),

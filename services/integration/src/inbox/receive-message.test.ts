@@ -49,7 +49,7 @@ eachEngine((open) => {
     expect(state).toBe('waiting');
     const [msh, msa, ...rest] = acknowledgement.split('\r');
     expect(msh).toMatch(
-      /^MSH\|\^~\\&\|DESK\|NORTH\|EHR\|NORTH\|\d{14}\|\|ACK\^S12\^ACK\|[0-9a-f]{20}\|P\|2\.5\.1\|\|\|\|\|\|UNICODE UTF-8$/,
+      /^MSH\|\^~\\&\|DESK\|NORTH\|EHR\|NORTH\|\d{14}\+0000\|\|ACK\^S12\^ACK\|[0-9a-f]{20}\|P\|2\.5\.1\|\|\|\|\|\|UNICODE UTF-8$/,
     );
     expect([msa, ...rest]).toEqual(['MSA|AA|1|', '']);
     expect(await stored(database)).toMatchObject([

@@ -21,6 +21,12 @@ test('a value left out is none, and two quotes delete it', () => {
   expect([read.value('PID-5.1'), read.value('PID-7'), read.value('PID-8')]).toEqual([undefined, null, undefined]);
 });
 
+test('two quotes as a whole field delete each of its components, and as a component only that one', () => {
+  const read = message('PID|1||1||""||||||||""^PRN^CP^zoe@example.org');
+  expect([read.value('PID-5.1'), read.value('PID-5.2')]).toEqual([null, null]);
+  expect([read.value('PID-13.1'), read.value('PID-13.4')]).toEqual([null, 'zoe@example.org']);
+});
+
 test.each([
   ['R\\T\\D \\F\\ \\S\\ \\R\\ \\E\\', 'R&D | ^ ~ \\'],
   ['first\\.br\\second', 'first\nsecond'],
@@ -48,6 +54,7 @@ describe('the character set of MSH-18', () => {
   test.each([
     ['', 'utf8'],
     ['UNICODE UTF-8', 'utf8'],
+    ['UTF-8', 'utf8'],
     ['8859/1', 'latin1'],
     ['8859/1~UNICODE UTF-8', 'latin1'],
     ['8859/15', 'latin1'],

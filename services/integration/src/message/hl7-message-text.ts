@@ -16,6 +16,8 @@ const decoderLabels: Readonly<Record<string, string>> = {
   '8859/15': 'iso-8859-15',
   UNICODE: 'utf-8',
   'UNICODE UTF-8': 'utf-8',
+  // No value of the table, but what many systems write.
+  'UTF-8': 'utf-8',
   'UNICODE UTF-16': 'utf-16be',
 };
 
@@ -60,14 +62,17 @@ interface Place {
   readonly component: number;
 }
 
+/** Segments of which each message has one, since it is about one patient. */
+const onlyOnce = ['MSH', 'PID', 'MRG'];
+
 const PLACE = /^([A-Z][A-Z0-9]{2})-(\d{1,2})(?:\.(\d{1,2}))?$/;
 
 /** An HL7 v2 message in the delimited encoding (HL7 v2.5.1 §2.5). */
 export class Hl7MessageText {
   readonly #separators: Separators;
   readonly #segments = new Map<string, readonly string[]>();
-  /** True if the text has several headers. */
-  readonly isBatch: boolean;
+  /** The segment that makes the text several messages, or one about several patients. */
+  readonly repeated: string | undefined;
 
   /** Throws HospitalProblem if the text does not begin with a header. */
   constructor(text: string) {
@@ -76,7 +81,7 @@ export class Hl7MessageText {
     const [field, component, repetition, escapes = '\\', subcomponent = '&'] = header.slice(3, 8);
     if (!header.startsWith('MSH') || !field || !component || !repetition) throw new HospitalProblem('not_hl7');
     this.#separators = { field, component, repetition, escapes, subcomponent };
-    this.isBatch = lines.filter((line) => line.startsWith('MSH')).length > 1;
+    this.repeated = onlyOnce.find((name) => lines.filter((line) => line.startsWith(name)).length > 1);
     for (const line of lines) {
       const fields = line.split(field);
       const name = fields[0] ?? '';
@@ -91,11 +96,13 @@ export class Hl7MessageText {
   }
 
   /**
-   * Returns the value at a place, as `PID-3.1`: undefined if it is left out, null for `""`, which deletes a value. `choose` picks a
-   * repetition by its components and index; by default it is the first one with a value.
+   * Returns the value at a place, as `PID-3.1`: undefined if it is left out, null for `""`, which deletes a value or, as a whole field,
+   * all of its components (HL7 v2.5.1 §2.5.3). `choose` picks a repetition by its components and index; by default it is the first one
+   * with a value.
    */
   value(place: string, choose?: (components: readonly string[], index: number) => boolean): string | null | undefined {
     const { segment, field, component } = placeOf(place);
+    if (this.#segments.get(segment)?.[field]?.trim() === '""') return null;
     const repetitions = this.#field(segment, field);
     const chosen = repetitions.find(
       choose

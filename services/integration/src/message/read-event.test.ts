@@ -106,6 +106,16 @@ test('several messages in one frame are refused, since only one would be read', 
   expect(problemOf(() => read('ADT^A08', [PID, second, PID]))).toEqual(['field_invalid', 'MSH', undefined]);
 });
 
+test('a message about several patients is refused, since only the first one would be read', () => {
+  expect(problemOf(() => read('SIU^S12', [SCH, PID, PID.replace('00123', '00124'), rest]))).toEqual([
+    'field_invalid',
+    'PID',
+    undefined,
+  ]);
+  const merges = ['PID|1||2', 'MRG|1', 'MRG|3'];
+  expect(problemOf(() => read('ADT^A40', merges))).toEqual(['field_invalid', 'MRG', undefined]);
+});
+
 describe('the time of an appointment', () => {
   const startAt = (time: string) => {
     const { event } = read('SIU^S12', [SCH.replace('20260310103000', time), PID, rest]);

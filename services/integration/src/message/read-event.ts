@@ -127,8 +127,8 @@ const SHORT_LENGTH = 64;
 /** Reads a message by its sender's mapping. Throws HospitalProblem for a segment, field or value that is missing or wrong. */
 export function readEvent(message: Hl7MessageText, setting: Hl7Setting): ReadEvent {
   const kind = effectOf(message);
-  // Only the first message would be read, and all be acknowledged.
-  if (message.isBatch) throw new HospitalProblem('field_invalid', { place: 'MSH' });
+  // Only the first message or patient would be read, and all be acknowledged.
+  if (message.repeated) throw new HospitalProblem('field_invalid', { place: message.repeated });
   const reader = new Reader(message, setting);
   const epd = reader.identifier('epd');
   if (kind === 'merge') return { kind, epd, event: { kind, epd, formerEpd: reader.identifier('formerEpd') } };

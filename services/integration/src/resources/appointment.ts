@@ -25,7 +25,7 @@ import Type, { type Static } from 'typebox';
 import type { IntegrationContext } from '../context.ts';
 import { departmentReference } from './department-reference.ts';
 import { ownStaff } from './own-staff.ts';
-import { includedPatients, patientReference, valueOfToken } from './patient.ts';
+import { includedPatients, patientReference, valuesOfTokens } from './patient.ts';
 import { epdSearchOf } from './patient-id.ts';
 import { cut, type Found, pageOf, periodOf, theOnly, withinPeriod } from './search-page.ts';
 
@@ -120,6 +120,12 @@ function behind(after: Asked['after'], kind: Kind) {
   return { at: new Date(at), id: last === kind ? id : last === 'a' ? 0 : LAST_ID };
 }
 
+/** When an appointment last changed: its patient is the intake's, which a merge moves to another patient ID. */
+const changedAt: Readonly<Record<Kind, Sql>> = {
+  a: sql`CASE WHEN i.updated_at > a.updated_at THEN i.updated_at ELSE a.updated_at END`,
+  b: sql`b.updated_at`,
+};
+
 /** Returns the conditions that both kinds share. The kind is the alias of its table. */
 function conditions(kind: Kind, { staff, query }: Asked): Sql[] {
   const { _id, identifier, status, date, _lastUpdated } = query;
@@ -129,10 +135,10 @@ function conditions(kind: Kind, { staff, query }: Asked): Sql[] {
   return [
     sql`${column('organisation_id')} + 0 = ${staff.scope.organisationId}`,
     ...(ids ? [isIn(column('id'), ids)] : []),
-    ...(identifier === undefined ? [] : [sql`${column('external_id')} = ${valueOfToken(identifier)}`]),
+    ...(identifier === undefined ? [] : [isIn(column('external_id'), valuesOfTokens(identifier))]),
     ...(statuses ? [isIn(column('status'), statuses)] : []),
     ...withinPeriod(column('start_at'), periodOf('date', date, staff.scope)),
-    ...withinPeriod(column('updated_at'), periodOf('_lastUpdated', _lastUpdated, staff.scope)),
+    ...withinPeriod(changedAt[kind], periodOf('_lastUpdated', _lastUpdated, staff.scope)),
   ];
 }
 
@@ -197,7 +203,7 @@ async function rowsOf({ database }: IntegrationContext, keys: readonly Key[]): P
   const ids = (kind: Kind): number[] => keys.filter((key) => key.kind === kind).map(({ id }) => id);
   const statements = {
     a: sql`SELECT a.id, a.start_at, a.status, a.type, a.service_type, a.specialty, NULL AS location, a.comments,
-      NULL AS system, a.external_id, a.updated_at, a.version, i.epd, i.department_id, i.id AS intake_id
+      NULL AS system, a.external_id, ${changedAt.a} AS updated_at, a.version + i.version AS version, i.epd, i.department_id, i.id AS intake_id
       FROM ${appointmentRecord} a JOIN ${intakeRecord} i ON i.id = a.intake_id WHERE ${isIn(sql`a.id`, ids('a'))}`,
     b: sql`SELECT b.id, b.start_at, b.status, b.type, b.service_type, b.specialty, b.location, b.words AS comments,
       b.system, b.external_id, b.updated_at, b.version, b.epd, b.department_id, b.intake_id

@@ -7,6 +7,7 @@ import { findForms } from './form.ts';
 import { ownStaff } from './own-staff.ts';
 import { patientReference } from './patient.ts';
 import { type Found, theOnly } from './search-page.ts';
+import { versionIdOf } from './version-id.ts';
 
 /** Returns where the PDF of a form of the caller's departments is. Throws NotFound. */
 export const readDocumentReference = async (context: IntegrationContext, staff: Staff, id: number) =>
@@ -23,22 +24,25 @@ export async function findDocumentReferences(
 }
 
 function documentOf(
-  { id, epd, authoredAt, submittedAt, questionnaire }: SubmittedForm,
+  { id, epd, authoredAt, submittedAt, changedAt, questionnaire }: SubmittedForm,
   { language }: Staff,
 ): FhirDocumentReference {
   const created = submittedAt.toISOString();
   const title = inLanguage(questionnaire.title, language);
-  return {
-    resourceType: 'DocumentReference',
-    id: String(id),
-    meta: { versionId: '1', lastUpdated: created },
-    status: 'current',
-    docStatus: 'final',
+  const content = {
+    status: 'current' as const,
+    docStatus: 'final' as const,
     type: { coding: [{ system: 'http://loinc.org', code: '74465-6', display: 'Questionnaire response Document' }] },
     subject: patientReference(epd),
     date: authoredAt.toISOString(),
     description: title,
     content: [{ attachment: { contentType: pdfType, url: `Binary/${id}`, creation: created } }],
     context: { related: [{ reference: `QuestionnaireResponse/${id}`, type: 'QuestionnaireResponse' }] },
+  };
+  return {
+    resourceType: 'DocumentReference',
+    id: String(id),
+    meta: { versionId: versionIdOf(content), lastUpdated: changedAt.toISOString() },
+    ...content,
   };
 }

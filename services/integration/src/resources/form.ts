@@ -17,10 +17,7 @@ interface FormQuery {
   readonly _cursor?: string | undefined;
 }
 
-/**
- * Finds submitted forms of the caller's own departments, oldest first. A form does not change, so that it was last changed when it was
- * submitted. Throws Invalid.
- */
+/** Finds submitted forms of the caller's own departments, oldest first. Throws Invalid. */
 export async function findForms(
   context: IntegrationContext,
   staff: Staff,
@@ -36,7 +33,7 @@ export async function findForms(
     ids: _id,
     epdSearch: patient === undefined ? undefined : (epdSearchOf(patient) ?? ''),
     authored: written,
-    submitted: changed,
+    changed,
     after: afterOf(page),
     count: page.count,
   });

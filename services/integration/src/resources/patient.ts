@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { type Args, NotFound, searchText } from '@intake-desk/contracts';
 import { type FhirPatient, patientSystem, type Reference, type searchFhirPatients } from '@intake-desk/contracts/fhir';
 import { allOf, type Database, epdKey, isIn, rowOf, select, selectIds, sql } from '@intake-desk/database';
@@ -12,6 +11,7 @@ import { ReportedPatientEntity, type ReportedPatientRow } from '../tables/report
 import { isWhole, ownStaff } from './own-staff.ts';
 import { epdSearchOf, patientIdOf } from './patient-id.ts';
 import { cut, type Found, isWithin, pageOf, periodOf } from './search-page.ts';
+import { versionIdOf } from './version-id.ts';
 
 /** Returns a patient of the caller's departments. Throws NotFound. */
 export async function readPatient(context: IntegrationContext, staff: Staff, id: string): Promise<FhirPatient> {
@@ -68,13 +68,17 @@ interface PageOfKeys {
 
 /** Returns the search texts that ids and identifier name together, in order; undefined without either. */
 function namedPatients({ _id, identifier }: Args<typeof searchFhirPatients>['query']): string[] | undefined {
-  const named = identifier === undefined ? undefined : searchText(valueOfToken(identifier));
-  const ids = _id?.map((id) => epdSearchOf(id) ?? '') ?? (named === undefined ? undefined : [named]);
-  return ids && [...new Set(ids)].filter((id) => named === undefined || id === named).toSorted(inByteOrder);
+  const named = identifier === undefined ? undefined : valuesOfTokens(identifier).map(searchText);
+  const ids = _id?.map((id) => epdSearchOf(id) ?? '') ?? named;
+  return ids && [...new Set(ids)].filter((id) => named?.includes(id) ?? true).toSorted(inByteOrder);
 }
 
 /** Returns the value of a token. The desk has one identifier per patient, so its system is ignored. */
 export const valueOfToken = (token: string): string => token.slice(token.indexOf('|') + 1);
+
+/** Returns the values of a filter's tokens, of which any one fits; a comma of a value has a backslash (HL7 FHIR R4, "Search"). */
+export const valuesOfTokens = (tokens: string): string[] =>
+  tokens.split(/(?<!\\),/).map((token) => valueOfToken(token).replaceAll(/\\([\\,|$])/g, '$1'));
 
 /** Returns a reference to a patient, by the identifier alone if FHIR has no id for them. */
 export function patientReference(epd: string): Reference {
@@ -178,12 +182,11 @@ function patientFrom(
     ...(deceased ? { deceasedBoolean: true } : {}),
     ...(language ? { communication: [{ language: { coding: [{ system: 'urn:ietf:bcp:47', code: language }] } }] } : {}),
   };
-  const versionId = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
   const changed = Math.max(...rows.map(({ updatedAt }) => updatedAt.getTime()));
   return {
     resourceType: 'Patient',
     id,
-    meta: { versionId, lastUpdated: new Date(changed).toISOString() },
+    meta: { versionId: versionIdOf(content), lastUpdated: new Date(changed).toISOString() },
     ...content,
   };
 }

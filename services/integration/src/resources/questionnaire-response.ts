@@ -15,6 +15,7 @@ import { findForms } from './form.ts';
 import { ownStaff } from './own-staff.ts';
 import { patientReference } from './patient.ts';
 import { type Found, theOnly } from './search-page.ts';
+import { versionIdOf } from './version-id.ts';
 
 /** Returns a form of the caller's departments with its answers. Throws NotFound. */
 export const readQuestionnaireResponse = async (context: IntegrationContext, staff: Staff, id: number) =>
@@ -44,14 +45,11 @@ function responseOf(form: SubmittedForm, { can, scope }: Staff): FhirQuestionnai
         ...(sum === undefined ? [] : [{ url: `${deskSystem}:score-risk-group`, valueInteger: sum }]),
       ]
     : [];
-  return {
-    resourceType: 'QuestionnaireResponse',
-    id: String(form.id),
-    meta: { versionId: '1', lastUpdated: form.submittedAt.toISOString() },
+  const content = {
     ...(extension.length > 0 ? { extension } : {}),
     identifier: { system: `${deskSystem}:intake`, value: form.hash },
     questionnaire: `${canonicalOf(questionnaire)}|${questionnaire.version}`,
-    status: 'completed',
+    status: 'completed' as const,
     language: form.language,
     subject: patient,
     authored: form.authoredAt.toISOString(),
@@ -63,5 +61,11 @@ function responseOf(form: SubmittedForm, { can, scope }: Staff): FhirQuestionnai
       instantOf: (local) =>
         DateTime.fromISO(local, { zone: scope.timezone }).toISO({ suppressMilliseconds: true }) ?? local,
     }),
+  };
+  return {
+    resourceType: 'QuestionnaireResponse',
+    id: String(form.id),
+    meta: { versionId: versionIdOf(content), lastUpdated: form.changedAt.toISOString() },
+    ...content,
   };
 }

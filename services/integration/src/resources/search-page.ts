@@ -1,4 +1,5 @@
 import { type FieldKeys, Instant, Invalid, NotFound } from '@intake-desk/contracts';
+import { mostFound } from '@intake-desk/contracts/fhir';
 import { type Sql, sql } from '@intake-desk/database';
 import { DateTime, type DateTimeUnit } from 'luxon';
 import Type, { type Static, type TSchema } from 'typebox';
@@ -34,10 +35,11 @@ export interface Page<K> {
 
 /** Returns the page of a query. Throws Invalid for a cursor of another search. */
 export function pageOf<const S extends TSchema>(key: S, { _count = USUAL, _cursor }: PageQuery): Page<Static<S>> {
-  if (_cursor === undefined) return { after: null, count: _count + 1 };
+  const count = Math.min(_count, mostFound) + 1;
+  if (_cursor === undefined) return { after: null, count };
   const after = keyIn(_cursor);
   if (!Check(key, after)) throw invalid('_cursor');
-  return { after, count: _count + 1 };
+  return { after, count };
 }
 
 function keyIn(cursor: string): unknown {

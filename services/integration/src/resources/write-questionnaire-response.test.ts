@@ -2,11 +2,11 @@ import type { Questionnaire } from '@intake-desk/contracts';
 import type { GivenQuestionnaireResponse } from '@intake-desk/contracts/fhir';
 import { OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
-import { IntakeEntity, ProcedureEntity } from '@intake-desk/intakes';
+import { AppointmentEntity, IntakeEntity, ProcedureEntity } from '@intake-desk/intakes';
 import { createReports, demoQuestionnaires, SubmissionEntity } from '@intake-desk/reports';
 import { Hl7DestinationEntity } from '../tables/hl7-destination.entity.ts';
 import { Hl7ResultEntity } from '../tables/hl7-result.entity.ts';
-import { type IntegrationWorld, morning, openIntegration } from '../testing/integration-world.ts';
+import { hl7, type IntegrationWorld, morning, openIntegration } from '../testing/integration-world.ts';
 
 const response = (epd: string, values: Partial<GivenQuestionnaireResponse> = {}): GivenQuestionnaireResponse => ({
   resourceType: 'QuestionnaireResponse',
@@ -151,6 +151,42 @@ eachEngine((open) => {
     expect(await integration.resources.readQuestionnaireResponse(world.staff(), id)).toMatchObject({
       item: [{ item: [{ answer: [{ valueDateTime: '2026-03-02T09:30:00+01:00' }] }] }],
     });
+  });
+
+  test('a form and an appointment are changed by a merge, so that nobody keeps the patient who went', async () => {
+    const { database, integration, world } = hospital;
+    const { resources } = integration;
+    const staff = world.staff();
+    const id = await send(response('Q-former'));
+    const [intake] = await intakes('Q-former');
+    const at = { startAt: morning, createdAt: morning, updatedAt: morning };
+    const { id: appointmentId } = await database.write(() =>
+      database.manager().save(AppointmentEntity, {
+        ...{ ...at, intakeId: intake?.id ?? 0, organisationId: world.department('ANE').organisationId },
+      }),
+    );
+    const read = async () => [
+      await resources.readQuestionnaireResponse(staff, id),
+      await resources.readDocumentReference(staff, id),
+      await resources.readAppointment(staff, `a${appointmentId}`),
+    ];
+    const before = await read();
+    expect(await read()).toEqual(before);
+    ahead = 864_000_000;
+    await hospital.receive(hl7('ADT^A40', { epd: 'Q-kept', former: 'Q-former' }));
+    await hospital.apply();
+    ahead = 0;
+    const after = await read();
+    expect(JSON.stringify(after)).not.toContain('Q-former');
+    const lastUpdated = new Date(morning.getTime() + 864_000_000).toISOString();
+    for (const [index, { meta }] of after.entries()) {
+      expect(meta).toMatchObject({ lastUpdated });
+      expect(meta.versionId).not.toBe(before[index]?.meta.versionId);
+    }
+    const since = { _lastUpdated: `ge${lastUpdated}` };
+    expect((await resources.findQuestionnaireResponses(staff, since)).matches).toEqual([after[0]]);
+    expect((await resources.findDocumentReferences(staff, since)).matches).toEqual([after[1]]);
+    expect((await resources.findAppointments(staff, since)).matches).toEqual([after[2]]);
   });
 
   test('with several departments that ask the same, the task decides', async () => {

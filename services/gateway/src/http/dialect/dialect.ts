@@ -86,6 +86,8 @@ const OURS = 500;
 const fhirSentences: Readonly<Record<string, string>> = {
   'validation.date': 'Write a date that exists as YYYY-MM-DD.',
   'validation.department': 'Name one department of this key by its short code.',
+  'answer.invalid':
+    'Give an answer that the question allows: one of its options, or a value within its bounds and in its unit.',
   'validation.content': 'Name a questionnaire that this department sends.',
 };
 

@@ -91,6 +91,7 @@ eachGateway((world) => {
     for (const query of [
       'date=2033-05-01',
       'identifier=twice',
+      'identifier=thrice,urn:x|twice',
       `patient=Patient/${patientIdOf(epd)}&status=noshow,cancelled`,
       'date=ge2033-05&date=lt2033-06',
       `_id=b${id},a${id},b0,c1`,

@@ -145,7 +145,7 @@ export const deleteGroup = ({ database }: IntakesContext, editor: TagEditor, id:
       id,
       name: group.name,
       action: 'delete',
-      words: `deleted the group ${group.name} with ${tags.length} ${tags.length === 1 ? 'tag' : 'tags'}, which stood on ${records} ${records === 1 ? 'record' : 'records'}`,
+      words: `deleted the group of tags ${group.name} and removed its ${tags.length} ${tags.length === 1 ? 'tag' : 'tags'} from ${records} ${records === 1 ? 'record' : 'records'}`,
       before: { ...logged(group), tags: tags.map(({ name }) => name), records },
     });
   });

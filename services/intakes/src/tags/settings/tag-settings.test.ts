@@ -76,7 +76,7 @@ eachEngine((open) => {
       oldValue: { name: 'zoë urgent', group: group.name },
       newValue: { name: 'soon', is_default: true },
     });
-    expect(rows[3]?.description).toBe('Nurse 1 deleted the tag soon, which stood on 0 records of north hospital.');
+    expect(rows[3]?.description).toBe('Nurse 1 deleted the tag soon and removed it from 0 records of north hospital.');
   });
 
   test('a taken name, a bad name, a colour that is hard to see and a foreign group are the fields’ errors', async () => {
@@ -321,7 +321,7 @@ eachEngine((open) => {
     expect((await groups().list(staff)).map(({ id }) => id)).not.toContain(group.id);
     expect((await Promise.all(records.map(placesOf))).map((places) => places.length)).toEqual([1, 1]);
     expect((await entriesOf('tagGroup', group.id)).at(-1)?.description).toBe(
-      `Nurse 1 deleted the group ${group.name} with 2 tags, which stood on 2 records of north hospital.`,
+      `Nurse 1 deleted the group of tags ${group.name} and removed its 2 tags from 2 records of north hospital.`,
     );
     expect(await groups().restore(staff, group.id)).toEqual({ ...group, tags: 2, records: 2 });
     expect(await Promise.all(records.map(placesOf))).toEqual(before);

@@ -168,7 +168,7 @@ export const deleteTag = ({ database }: IntakesContext, editor: TagEditor, id: n
       id,
       name: tag.name,
       action: 'delete',
-      words: `deleted the tag ${tag.name}, which stood on ${records} ${records === 1 ? 'record' : 'records'}`,
+      words: `deleted the tag ${tag.name} and removed it from ${records} ${records === 1 ? 'record' : 'records'}`,
       before: { ...logged(tag, group), records },
     });
   });
