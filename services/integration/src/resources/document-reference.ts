@@ -24,7 +24,7 @@ export async function findDocumentReferences(
 }
 
 function documentOf(
-  { id, epd, authoredAt, submittedAt, changedAt, questionnaire }: SubmittedForm,
+  { id, epd, authoredAt, submittedAt, questionnaire }: SubmittedForm,
   { language }: Staff,
 ): FhirDocumentReference {
   const created = submittedAt.toISOString();
@@ -42,7 +42,7 @@ function documentOf(
   return {
     resourceType: 'DocumentReference',
     id: String(id),
-    meta: { versionId: versionIdOf(content), lastUpdated: changedAt.toISOString() },
+    meta: { versionId: versionIdOf(content), lastUpdated: created },
     ...content,
   };
 }

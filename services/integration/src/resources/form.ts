@@ -17,7 +17,10 @@ interface FormQuery {
   readonly _cursor?: string | undefined;
 }
 
-/** Finds submitted forms of the caller's own departments, oldest first. Throws Invalid. */
+/**
+ * Finds submitted forms of the caller's own departments, oldest first. Answers do not change, so that a form was last changed when it was
+ * submitted. Throws Invalid.
+ */
 export async function findForms(
   context: IntegrationContext,
   staff: Staff,
@@ -33,7 +36,7 @@ export async function findForms(
     ids: _id,
     epdSearch: patient === undefined ? undefined : (epdSearchOf(patient) ?? ''),
     authored: written,
-    changed,
+    submitted: changed,
     after: afterOf(page),
     count: page.count,
   });

@@ -65,7 +65,7 @@ function responseOf(form: SubmittedForm, { can, scope }: Staff): FhirQuestionnai
   return {
     resourceType: 'QuestionnaireResponse',
     id: String(form.id),
-    meta: { versionId: versionIdOf(content), lastUpdated: form.changedAt.toISOString() },
+    meta: { versionId: versionIdOf(content), lastUpdated: form.submittedAt.toISOString() },
     ...content,
   };
 }

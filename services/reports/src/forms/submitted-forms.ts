@@ -38,7 +38,7 @@ interface FormSearch {
   readonly ids?: readonly number[] | undefined;
   readonly epdSearch?: string | undefined;
   readonly authored: Period;
-  readonly changed: Period;
+  readonly submitted: Period;
   readonly after: { readonly at: Date; readonly id: number } | null;
   readonly count: number;
 }
@@ -47,7 +47,7 @@ interface FormSearch {
 export function findSubmitted(
   { database }: ReportsContext,
   { scope }: Pick<Staff, 'scope'>,
-  { ids, epdSearch, authored, changed, after, count }: FormSearch,
+  { ids, epdSearch, authored, submitted, after, count }: FormSearch,
 ): ReturnType<typeof firstByTime> {
   const ofPatient: Sql[] =
     epdSearch === undefined ? [] : [sql`i.organisation_id = ${scope.organisationId} AND i.epd_search = ${epdSearch}`];
@@ -55,10 +55,7 @@ export function findSubmitted(
     (one) => sql`s.organisation_id = ${scope.organisationId} AND s.department_id = ${one.id}`,
   );
   return firstByTime(database, {
-    from:
-      ofPatient.length > 0 || changed.from || changed.until
-        ? sql`${intakeRecord} i JOIN submission s ON s.intake_id = i.id`
-        : sql`submission s`,
+    from: ofPatient.length > 0 ? sql`${intakeRecord} i JOIN submission s ON s.intake_id = i.id` : sql`submission s`,
     time: sql`s.submitted_at`,
     id: sql`s.id`,
     each: ofPatient.length > 0 ? ofPatient : ids === undefined ? ofEach : [isIn(sql`s.id`, ids)],
@@ -67,7 +64,7 @@ export function findSubmitted(
       alsoInScope(scope, 's'),
       ...(ids === undefined ? [] : [isIn(sql`s.id`, ids)]),
       ...within(authoredAt, authored),
-      ...within(changedAt, changed),
+      ...within(sql`s.submitted_at`, submitted),
     ],
     after,
     count,
@@ -76,9 +73,6 @@ export function findSubmitted(
 
 /** Answers of patients are given when they are submitted. */
 const authoredAt = sql`COALESCE(s.authored_at, s.submitted_at)`;
-
-/** When a form last changed: its patient is the intake's, which a merge moves to another patient ID. */
-const changedAt = sql`CASE WHEN i.updated_at > s.submitted_at THEN i.updated_at ELSE s.submitted_at END`;
 
 const within = (column: Sql, { from, until }: Period): Sql[] => [
   ...(from ? [sql`${column} >= ${from}`] : []),
@@ -98,7 +92,6 @@ const SubmittedRow = rowOf({
   score: NullableColumn(Type.Integer()),
   authoredAt: InstantColumn,
   submittedAt: InstantColumn,
-  changedAt: InstantColumn,
 });
 
 export interface SubmittedForm extends Omit<RowOf<typeof SubmittedRow>, 'version' | 'answers'> {
@@ -114,8 +107,7 @@ export async function submittedForms(
 ): Promise<SubmittedForm[]> {
   const rows = await select(database.read(), SubmittedRow)`
     SELECT s.id, s.intake_id AS intakeId, i.hash, i.epd, s.questionnaire_version_id AS version, s.language, s.answers,
-    s.\`groups\` AS \`groups\`, s.worst_group AS worst, s.score, ${authoredAt} AS authoredAt, s.submitted_at AS submittedAt,
-    ${changedAt} AS changedAt
+    s.\`groups\` AS \`groups\`, s.worst_group AS worst, s.score, ${authoredAt} AS authoredAt, s.submitted_at AS submittedAt
     FROM submission s JOIN ${intakeRecord} i ON i.id = s.intake_id WHERE ${isIn(sql`s.id`, ids)}`;
   trail.patients(rows.map(({ intakeId, epd }) => ({ intakeId, epd, organisationId })));
   const versions = await questionnaires.versions(rows.map(({ version }) => version));
