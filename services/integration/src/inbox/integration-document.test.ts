@@ -6,7 +6,8 @@ import { readEvent } from '../message/read-event.ts';
 import { acknowledge } from './acknowledgement.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/integration.md'), 'utf8');
-const setting = { mapping: usualMapping, zone: 'Europe/Amsterdam', departments: [{ id: 7, symbol: 'ANE' }] };
+const departments = [{ id: 7, symbol: 'ANE' }];
+const setting = { mapping: usualMapping, zone: 'Europe/Amsterdam', departments, now: new Date('2026-12-01T09:00:00Z') };
 
 test('docs/integration.md: each message is read without fault', () => {
   const samples = [...page.matchAll(/^```hl7\n(.*?)^```$/gms)].map(([, sample = '']) => sample.replaceAll('\n', '\r'));

@@ -110,7 +110,7 @@ async function problemOf(database: Database, message: Hl7MessageText, { organisa
   const { timezone: zone, readable: departments } = await organisationScope(database, organisationId);
   const read = unlessProblem(() => {
     requireHeader(message);
-    return readEvent(message, { mapping, zone, departments });
+    return readEvent(message, { mapping, zone, departments, now: database.now() });
   });
   return read instanceof HospitalProblem ? read : undefined;
 }

@@ -76,7 +76,12 @@ async function applyMessage(context: InboxContext, row: MessageRow, report: Repo
       sender = await database.manager().findOneByOrFail(Hl7SenderEntity, { id: message.senderId });
       const { organisationId, mapping, name } = sender;
       const { timezone: zone, readable: departments } = await organisationScope(database, organisationId);
-      const { event } = readEvent(new Hl7MessageText(message.body), { mapping, zone, departments });
+      const { event } = readEvent(new Hl7MessageText(message.body), {
+        mapping,
+        zone,
+        departments,
+        now: database.now(),
+      });
       if (event instanceof HospitalProblem) throw event;
       kind = event.kind;
       if (event.kind === 'merge' && (await hasEarlier(database, message, patientKeyOf(event.formerEpd)))) return false;

@@ -7,7 +7,8 @@ const departments = [
   { id: 7, symbol: 'ANE' },
   { id: 8, symbol: 'ORT' },
 ];
-const setting = { mapping: usualMapping, zone: 'Europe/Amsterdam', departments };
+const now = new Date('2026-03-01T23:30:00Z');
+const setting = { mapping: usualMapping, zone: 'Europe/Amsterdam', departments, now };
 const mapped = (change: Partial<typeof usualMapping>) => ({ ...setting, mapping: { ...usualMapping, ...change } });
 
 const PID = 'PID|1||00123^^^NORTH^MR||Ånger^Zoë||19800229|F|||Street||06-12345678^PRN^PH^zoe@example.org||nl';
@@ -194,6 +195,17 @@ test.each(['1932', '193204', '19320000', '19320400', '19320400000000', '00000000
     expect(read('ADT^A08', [`PID|1||1||||${dob}`]).event).toEqual({ kind: 'patient', patient: { epd: '1' } });
   },
 );
+
+test.each([
+  ['19000101', undefined],
+  ['19051231', undefined],
+  ['19060101', '1906-01-01'],
+  ['20260302', '2026-03-02'],
+  ['20260303', undefined],
+])('a date of birth of more than 120 years ago or to come is left out: %s', (text, dob) => {
+  const { event } = read('ADT^A08', [`PID|1||1||||${text}`]);
+  expect(event).toEqual({ kind: 'patient', patient: { epd: '1', dob } });
+});
 
 test('an e-mail address and a phone number are found in whichever repetition has one', () => {
   const contacts = '""^NET^Internet^zoe@example.org~+31612345678^PRN^CP';

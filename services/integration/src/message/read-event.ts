@@ -1,4 +1,12 @@
-import { identifierText, isEmailAddress, isPlainName, languages, limit, phoneFault } from '@intake-desk/contracts';
+import {
+  civilMoment,
+  identifierText,
+  isEmailAddress,
+  isPlainName,
+  languages,
+  limit,
+  phoneFault,
+} from '@intake-desk/contracts';
 import type { Hl7Mapping, MappedField, ReadValue } from '@intake-desk/contracts/administration';
 import { DateTime } from 'luxon';
 import { appointmentTime } from '../hospital/appointment-time.ts';
@@ -71,6 +79,7 @@ export interface Hl7Setting {
   /** Zone of times without an offset. */
   readonly zone: string;
   readonly departments: readonly { readonly id: number; readonly symbol: string }[];
+  readonly now: Date;
 }
 
 export interface ReadEvent {
@@ -247,7 +256,10 @@ class Reader {
     return languages.find((known) => known === language);
   }
 
-  /** Returns the date of birth; one without its day or month, which systems also write as zeros, is dropped. */
+  /**
+   * Returns the date of birth. One without its day or month, which systems also write as zeros, is dropped, as is one on which no patient
+   * can be born, such as 1 January 1900 for an unknown one: nobody could be invited with it.
+   */
   #birthDate(): string | null | undefined {
     const value = this.#value('dob');
     if (typeof value !== 'string' || /^\d{4}($|00|\d{2}$|\d{2}00)/.test(value))
@@ -255,7 +267,10 @@ class Reader {
     const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})/.exec(value) ?? [];
     const date = DateTime.fromISO(`${year}-${month}-${day}`);
     if (!date.isValid) throw this.#invalid('dob');
-    return date.toISODate();
+    const { now, zone } = this.#setting;
+    const today = civilMoment(now, zone).date;
+    const oldest = Number(today.slice(0, 4)) - limit.birthYearsBack;
+    return date.year < oldest || date.toISODate() > today ? undefined : date.toISODate();
   }
 
   /** Returns the indicator; without one, true for a time of death. Systems also write no time as zeros. */

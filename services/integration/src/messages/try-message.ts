@@ -25,7 +25,7 @@ export async function tryMessage(
     const message = new Hl7MessageText(text);
     tried = { ...tried, type: typeOf(message) };
     tried = { ...tried, effect: effectOf(message), values: valuesOf(message, mapping) };
-    const { event } = readEvent(message, { mapping, zone, departments });
+    const { event } = readEvent(message, { mapping, zone, departments, now: context.database.now() });
     if (event instanceof HospitalProblem) throw event;
     if ('patient' in event && event.patient.deceased) return { ...tried, effect: 'deceased' };
     return { ...tried, ...(await planOf(context, staff, event)) };
