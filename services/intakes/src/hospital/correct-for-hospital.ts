@@ -1,5 +1,6 @@
 import { plainDepartmentConfig } from '@intake-desk/contracts';
 import type { Staff } from '@intake-desk/identity';
+import { redirectFailed } from '@intake-desk/messaging';
 import type { IntakesContext } from '../context.ts';
 import { changeIntake } from '../intake/change-intake.ts';
 import { changeablePatients, correctPatient } from '../patients/correct-patient.ts';
@@ -38,6 +39,8 @@ export const correctForHospital = (
     if (allowEmail !== undefined) {
       for (const intake of intakes.filter((one) => one.allowEmail !== allowEmail)) {
         await changeIntake(database, intake, { allowEmail });
+        // Staff could otherwise send it again.
+        if (allowEmail === false) await redirectFailed(database, intake.id, 'mail', null);
         changes += 1;
       }
     }

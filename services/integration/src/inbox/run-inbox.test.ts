@@ -326,10 +326,16 @@ eachEngine((open) => {
   test('consent to e-mail is what the hospital’s system says', async () => {
     await addRule();
     await send('SIU^S12');
+    const mail = { intakeId: (await theIntake()).id, kind: 'invitation' };
+    await hospital.database.write(() =>
+      hospital.database.manager().update(OutboxMessageEntity, mail, { state: 'failed' }),
+    );
     const id = await hospital.receive(`${message('ADT^A08')}\rZPI|N`, 'radiology');
     await hospital.apply();
     const intake = await theIntake();
     expect(intake.allowEmail).toBe(false);
+    // One that has failed can no longer be sent again.
+    expect(await hospital.database.read().findBy(OutboxMessageEntity, mail)).toMatchObject([{ state: 'canceled' }]);
     expect(await hospital.message(id)).toMatchObject({ intakeId: intake.id });
     expect(await bookings()).toMatchObject([{ allowEmail: false }]);
   });
