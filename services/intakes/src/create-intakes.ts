@@ -53,7 +53,7 @@ import { readLinkChannel } from './patient-links/link-channel.ts';
 import { findPatient, patientOfIntake } from './patient-links/patient-by-token.ts';
 import { completeForm, markOpened, recordStep, reopenForm } from './patient-links/patient-progress.ts';
 import { proveBirthDate } from './patient-links/prove-birth-date.ts';
-import { addLink, renewLink } from './patient-links/renew-link.ts';
+import { addLink, followUpAgain, renewLink } from './patient-links/renew-link.ts';
 import { sendLink } from './patient-links/send-link.ts';
 import { correctPatient } from './patients/correct-patient.ts';
 import { dismissDouble, readDoubles } from './patients/find-doubles.ts';
@@ -176,6 +176,7 @@ export const createIntakes = (context: IntakesContext) => {
       copy: copyLink,
       renew: renewLink,
       add: addLink,
+      followUpAgain,
       patient: findPatient,
       channel: readLinkChannel,
       proveBirthDate,

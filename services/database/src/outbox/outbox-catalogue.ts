@@ -47,7 +47,8 @@ export const InvitationMessage = Type.Object({
 export type InvitationMessage = Static<typeof InvitationMessage>;
 
 /** Payload of a mail after a visit or after the answers; it has a link only while the questionnaire is not answered. */
-const FollowUpMessage = Type.Object({ ...patientFields, link: Type.Optional(Link) });
+export const FollowUpMessage = Type.Object({ ...patientFields, link: Type.Optional(Link) });
+export type FollowUpMessage = Static<typeof FollowUpMessage>;
 
 /** Payload of a tag's mail: the organisation's own text, with values for its placeholders. */
 export const TagMessage = Type.Object({

@@ -1,4 +1,5 @@
-import type { Database, InvitationMessage } from '@intake-desk/database';
+import { status } from '@intake-desk/contracts';
+import type { Database, FollowUpMessage, InvitationMessage } from '@intake-desk/database';
 import { fingerprint, newSecret, type Staff } from '@intake-desk/identity';
 import { redirectFailed } from '@intake-desk/messaging';
 import type { IntakesContext } from '../context.ts';
@@ -6,7 +7,7 @@ import { changeableIntake } from '../edit-lock/edit-lock.ts';
 import { changeIntake } from '../intake/change-intake.ts';
 import { announce } from '../intake/live-event.ts';
 import { requireOpen } from '../intake/open-intake.ts';
-import { subjectOf } from '../intake/reachable-intake.ts';
+import { type ReachableIntake, subjectOf } from '../intake/reachable-intake.ts';
 import { patientMessage } from '../notifications/patient-message.ts';
 import { senderOf } from '../notifications/sender.ts';
 import type { Intake } from '../tables/intake.entity.ts';
@@ -32,6 +33,25 @@ export const addLink = (
   linkForMessage(context, staff, id, (intake) => anotherLink(context, intake, { kind, createdBy: staff.user.id }));
 
 /**
+ * Returns a follow-up as it is now, with one more link unless the patient has answered: it is about the visit. Throws as `renewLink`, but
+ * not for a completed intake.
+ */
+export const followUpAgain = (
+  context: IntakesContext,
+  staff: Staff,
+  id: number,
+  kind: MessageLinkKind,
+): Promise<FollowUpMessage> =>
+  context.database.write(async () => {
+    const reachable = await changeableIntake(context, staff, { id });
+    const { status: code, hiddenAt } = reachable.intake;
+    if (code !== status.completed || hiddenAt !== null) return addLink(context, staff, id, kind);
+    const message = await messageAgain(context, reachable);
+    await announce(context.database, 'ic.updated', 'message', subjectOf(reachable));
+    return message;
+  });
+
+/**
  * Makes a new link for an intake's invitation, in the caller's unit, and returns its address. All earlier ones end, except those for
  * devices, since their e-mail address may have been wrong.
  */
@@ -51,13 +71,18 @@ function linkForMessage(context: IntakesContext, staff: Staff, id: number, make:
   return database.write(async () => {
     const reachable = await changeableIntake(context, staff, { id });
     requireOpen(reachable.intake);
-    await redirectToCurrent(database, reachable.intake);
-    // Its appointment may have moved since the message was written.
-    const message = await patientMessage(context, reachable.intake, await senderOf(database, reachable.intake));
+    const message = await messageAgain(context, reachable);
     const link = await make(reachable.intake);
     await announce(database, 'ic.updated', 'message', subjectOf(reachable));
     return { ...message, link };
   });
+}
+
+/** Returns what is written to the patient again, without a link, and redirects it to their current address, in the caller's unit. */
+async function messageAgain(context: IntakesContext, { intake }: ReachableIntake) {
+  await redirectToCurrent(context.database, intake);
+  // Its appointment may have moved since the message was written.
+  return patientMessage(context, intake, await senderOf(context.database, intake));
 }
 
 /** Redirects messages that failed to the patient's current e-mail address and phone number, which may have been corrected. */

@@ -1,9 +1,10 @@
-import { NotFound, RecordDetail } from '@intake-desk/contracts';
+import { NotFound, RecordDetail, status } from '@intake-desk/contracts';
 import { type Database, OutboxMessageEntity } from '@intake-desk/database';
 import { eachEngine } from '@intake-desk/database/testing';
 import { Value } from 'typebox/value';
 import { createIntakes, type Intakes } from '../create-intakes.ts';
 import { insertNotification } from '../notifications/notification-repository.ts';
+import { type Intake, IntakeEntity } from '../tables/intake.entity.ts';
 import { NotificationEntity } from '../tables/notification.entity.ts';
 import { TimelineEntryEntity } from '../tables/timeline-entry.entity.ts';
 import { sampleIntake, storeIntakes } from '../testing/sample-intake.ts';
@@ -43,6 +44,30 @@ eachEngine((open) => {
     return hash;
   };
   const open1 = (hash: string, who: Who = {}) => intakes.record.read(staff(who), { hash, sessionId: 11 });
+
+  test('a failed message is offered to be sent again while it can be: one that asks for answers not after these, none of a hidden record', async () => {
+    const hash = await invite('1009');
+    const { id } = await open1(hash);
+    const manager = () => database.manager();
+    await database.write(async () => {
+      const intake = await manager().findOneByOrFail(IntakeEntity, { id });
+      const { id: outboxMessageId } = await manager().findOneByOrFail(OutboxMessageEntity, {
+        intakeId: id,
+        channel: 'mail',
+      });
+      await manager().update(OutboxMessageEntity, { id: outboxMessageId }, { state: 'failed' });
+      const mail = { legacyType: 'followup', receiver: 'patient', channel: 'mail', state: 'queued' } as const;
+      await insertNotification(database, intake, { ...mail, type: 'follow-up', groupId: null, outboxMessageId });
+    });
+    const offered = async (values: Partial<Intake>) => {
+      await database.write(() => manager().update(IntakeEntity, { id }, values));
+      const { rows } = await open1(hash);
+      return rows.filter(({ properties }) => 'message_id' in properties).map(({ type }) => type);
+    };
+    expect((await offered({ status: status.opened })).toSorted()).toEqual(['follow-up', 'invitation']);
+    expect(await offered({ status: status.completed })).toEqual(['follow-up']);
+    expect(await offered({ status: status.opened, hiddenAt: new Date(start) })).toEqual([]);
+  });
 
   test('the timeline is newest first, with the message’s state in the outbox', async () => {
     const hash = await invite('1001');

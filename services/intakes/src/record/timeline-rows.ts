@@ -1,4 +1,4 @@
-import type { MessageState, TimelineEntry as TimelineRow } from '@intake-desk/contracts';
+import { type MessageState, status, type TimelineEntry as TimelineRow } from '@intake-desk/contracts';
 import type { Database } from '@intake-desk/database';
 import { type MailState, mailStates } from '@intake-desk/messaging';
 import { Type } from 'typebox';
@@ -26,7 +26,7 @@ const ownStates: Record<Notification['state'], MessageState> = {
 /** Returns an intake's timeline, unsorted, with e-mail addresses only if the caller may see them. */
 export async function timelineRows(
   database: Database,
-  { id: intakeId }: Intake,
+  { id: intakeId, status: code, hiddenAt }: Intake,
   { seesAddresses, logs, record }: { seesAddresses: boolean; logs: ShownLogs; record: LoggedRecord },
 ): Promise<TimelineRow[]> {
   const read = database.read();
@@ -38,13 +38,15 @@ export async function timelineRows(
   const outboxIds = notifications.flatMap(({ outboxMessageId }) => outboxMessageId ?? []);
   const messages = await mailStates(database, outboxIds);
   const stopped = stoppedTypes(notifications);
+  const sendable = (type: Notification['type']): boolean =>
+    hiddenAt === null && (code !== status.completed || !asking.has(type));
   return [
     ...entries
       .filter((entry) => isShown(entry, logs))
       .map((entry) => ({ ...entryRow(entry, seesAddresses), ...logOf(entry, logs, record) })),
     ...comments.map(commentRow),
     ...notifications.map((notification) =>
-      messageRow(notification, messages.get(notification.outboxMessageId ?? 0), { seesAddresses, stopped }),
+      messageRow(notification, messages.get(notification.outboxMessageId ?? 0), { seesAddresses, stopped, sendable }),
     ),
   ];
 }
@@ -79,11 +81,22 @@ function withoutAddresses(properties: TimelineEntry['properties']): TimelineEntr
   return { ...properties, changes };
 }
 
+/** Messages that ask for the answers, and are not sent again once they are there. */
+const asking: ReadonlySet<Notification['type']> = new Set(['invitation', 'reminder', 'link']);
+
 /** Returns the row of a message, with its state in the outbox if it is there, so that no unsent message looks sent. */
 function messageRow(
   notification: Notification,
   message: MailState | undefined,
-  { seesAddresses, stopped }: { seesAddresses: boolean; stopped: ReadonlySet<string> },
+  {
+    seesAddresses,
+    stopped,
+    sendable,
+  }: {
+    seesAddresses: boolean;
+    stopped: ReadonlySet<string>;
+    sendable: (type: Notification['type']) => boolean;
+  },
 ): TimelineRow {
   const { id, type, legacyType, groupId, channel, receiver, email, scheduledAt, disabledAt } = notification;
   const { sentByUser, outboxMessageId } = notification;
@@ -103,7 +116,7 @@ function messageRow(
       group_id: groupId,
       scheduled_at: scheduledAt?.toISOString() ?? null,
       // Lets staff send a failed mail again.
-      ...((state === 'failed' || state === 'bounced') && outboxMessageId !== null
+      ...((state === 'failed' || state === 'bounced') && outboxMessageId !== null && sendable(type)
         ? { message_id: outboxMessageId }
         : {}),
     },

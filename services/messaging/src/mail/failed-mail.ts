@@ -1,5 +1,6 @@
 import { Conflict, NotFound } from '@intake-desk/contracts';
 import {
+  type FollowUpMessage,
   InstantColumn,
   type InvitationMessage,
   isIn,
@@ -119,7 +120,7 @@ export async function failedMail(context: MessagingContext, { scope }: FailedMai
 export async function sendAgain(
   { database }: MessagingContext,
   id: number,
-  content: InvitationMessage | null,
+  content: FollowUpMessage | InvitationMessage | null,
   notBefore = database.now(),
 ): Promise<void> {
   const manager = database.manager();

@@ -198,6 +198,18 @@ eachGateway((world, engine) => {
     }
   });
 
+  test('a failed follow-up is sent again after the patient has answered, without a link', async () => {
+    const { northsea, signIn } = world();
+    const manager = await signIn(emailOf('manager'));
+    const { id, intakeId, fillIn } = await fail(northsea);
+    await database().write(() => database().manager().update(OutboxMessageEntity, { id }, { kind: 'followup' }));
+    await fillIn();
+    expect((await again(manager, northsea, id)).statusCode).toBe(204);
+    const sent = await stored(intakeId);
+    expect(sent).toMatchObject({ id, state: 'queued', payload: { organisation: expect.any(String) } });
+    expect(tokenIn(sent)).toBe('');
+  });
+
   test('the list reads failed mails by their index, not all that were ever sent', async () => {
     const { northsea, signIn } = world();
     const manager = await signIn(emailOf('manager'));

@@ -31,10 +31,13 @@ export function serveMessages(router: Router, { identity, intakes, messaging }: 
   });
   serve(router, sendFailedMail, async ({ params }, staff) => {
     const { kind, channel, intakeId, hasLink } = await mail.failedById(staff, params.id);
-    const { renew, add } = intakes.patientLinks;
+    const { renew, add, followUpAgain } = intakes.patientLinks;
     if (!hasLink) await intakes.notifications.sentAgain(staff, intakeId);
     // The patient may have opened the intake by the invitation's link already: only another invitation ends it.
-    const content = () => (kind === 'invitation' ? renew(staff, intakeId) : add(staff, intakeId, channel));
+    const content = () =>
+      kind === 'invitation'
+        ? renew(staff, intakeId)
+        : (kind === 'followup' ? followUpAgain : add)(staff, intakeId, channel);
     // An SMS at night would wake people.
     const morning = channel === 'sms' ? await intakes.notifications.quietUntil({ kind, intakeId }) : undefined;
     await mail.sendAgain(params.id, hasLink ? await content() : null, morning);
