@@ -257,8 +257,8 @@ class Reader {
   }
 
   /**
-   * Returns the date of birth. One without its day or month, which systems also write as zeros, is dropped, as is one on which no patient
-   * can be born, such as 1 January 1900 for an unknown one: nobody could be invited with it.
+   * Returns the date of birth. One without its day or month, which systems also write as zeros, is dropped, as is one so long ago that it
+   * means an unknown one, such as 1 January 1900: nobody could be invited with it.
    */
   #birthDate(): string | null | undefined {
     const value = this.#value('dob');
@@ -268,9 +268,8 @@ class Reader {
     const date = DateTime.fromISO(`${year}-${month}-${day}`);
     if (!date.isValid) throw this.#invalid('dob');
     const { now, zone } = this.#setting;
-    const today = civilMoment(now, zone).date;
-    const oldest = Number(today.slice(0, 4)) - limit.birthYearsBack;
-    return date.year < oldest || date.toISODate() > today ? undefined : date.toISODate();
+    const oldest = Number(civilMoment(now, zone).date.slice(0, 4)) - limit.birthYearsBack;
+    return date.year < oldest ? undefined : date.toISODate();
   }
 
   /** Returns the indicator; without one, true for a time of death. Systems also write no time as zeros. */
