@@ -380,7 +380,7 @@ describe('with a clock', () => {
     const warning = await screen.findByRole('dialog', { name: 'You will be signed out soon' });
     expect(warning).toHaveTextContent('A sign-in lasts 12 hours.');
     expect(screen.queryByRole('button', { name: 'Stay signed in' })).not.toBeInTheDocument();
-    // The user is told to save, for which the page must be within reach.
+    // The user has to save, for which the page must be within reach.
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     clock.pass(1000);
     await until(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
