@@ -1,6 +1,6 @@
 import { Conflict, Forbidden, NotFound } from '@intake-desk/contracts';
 import { contentKey, type SavedOverview } from '@intake-desk/contracts/reports';
-import { type Database, execute, sql } from '@intake-desk/database';
+import { type Database, execute } from '@intake-desk/database';
 import { eachEngine, runsOf } from '@intake-desk/database/testing';
 import fc from 'fast-check';
 import type { Reports } from '../create-reports.ts';
@@ -78,18 +78,6 @@ eachEngine((open) => {
         { ...part, groupId: 2 },
       ],
     ]);
-  });
-
-  test('D9 numbers of patients that a caller stored are not shown to readers from whom small groups are protected', async () => {
-    const { save, read, staffWith, hospital } = await opened();
-    const part = { type: 'groupId', questionnaireId: 'pain', uniqueId: 'pain.rest', groupId: 1 } as const;
-    const counted = viewOf(overview({ filters: [[{ ...part, patientsLeft: 2 }]] }));
-    await save(counted);
-    const protect = sql`UPDATE organisation SET small_groups = 1 WHERE id = ${hospital.organisationId}`;
-    await database.write(() => execute(database.manager())`${protect}`);
-
-    expect((await read()).view).toEqual(viewOf(overview({ filters: [[part]] })));
-    expect((await read(staffWith('Analyst', 'view_report_charts', 'export_dashboard_data'))).view).toEqual(counted);
   });
 
   test('an immutable overview is neither deleted nor renamed, and its questions stay, whoever saves', async () => {
