@@ -67,7 +67,7 @@ test('the list says how members sign in by single sign-on', async () => {
   const cellOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
   expect(await screen.findByRole('columnheader', { name: /^Single sign-on/ })).toBeInTheDocument();
   expect(cellOf(northsea.name).getByText('Required')).toBeInTheDocument();
-  expect(cellOf(polder.name).getByText('Linked accounts only')).toBeInTheDocument();
+  expect(cellOf(polder.name).getByText('Linked only')).toBeInTheDocument();
 });
 
 test('the departments of an organisation are reached from its row, which does not open its editor', async () => {
